@@ -19,12 +19,13 @@ export const SOURCE_LANGUAGE = 'en'
 export const PARTS = {
   player: {
     files:
-      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|NicknameChip\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
+      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
     with: [],
   },
   account: { files: /^src\/accounts\//, with: ['player'] },
   desk: { files: /^src\/(?:profile\/|ui\/Page\/|shell\/page-query)/, with: ['player', 'account'] },
   migration: { files: /^src\/migration\//, with: ['player'] },
+  stage: { files: /^src\/live\/stage\//, with: ['player'] },
   problems: { files: /^src\/api\/problem/, with: ['player'] },
 }
 
@@ -73,12 +74,24 @@ export const keys = () =>
     Object.keys(PARTS).flatMap((part) => itemsOf(SOURCE_LANGUAGE, part).map(({ item, key }) => [idOf(item), key])),
   )
 
+/** The parts that a catalogue has. A part is translated as a whole or not at all: then its pages are English. */
+export const translatedParts = (items) =>
+  Object.keys(PARTS).filter((part) => items.some((item) => item.msgstr[0] && partsOf(item).join(' ') === part))
+
+/** English in a page of another language, whose plural forms may lack "one". */
+const english = (message) => message.replaceAll(/\bone (?=\{)/g, '=1 ')
+
 /**
- * @returns id, key and compiled text of the messages of one part. A message without a translation is in the source language.
+ * @returns id, key and compiled text of the messages of one part, English if the language does not have it. All parts but the
+ * first begin with a message that says in which language they are; its id is the name of the part.
  */
-export const compile = (language, part) =>
-  itemsOf(language, part).map(({ item, key }) => ({
+export function compile(language, part) {
+  const isTranslated = translatedParts(readCatalogue(language).items).includes(part)
+  const messages = itemsOf(language, part).map(({ item, key }) => ({
     id: idOf(item),
     key,
-    text: compileMessage(item.msgstr[0] || item.msgid),
+    text: compileMessage(isTranslated ? item.msgstr[0] || item.msgid : english(item.msgid)),
   }))
+  const told = { id: part, key: part, text: isTranslated ? language : SOURCE_LANGUAGE }
+  return PARTS[part].with.length === 0 ? messages : [told, ...messages]
+}

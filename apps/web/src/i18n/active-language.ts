@@ -44,6 +44,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The language of the page. Components that call it render again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onChange, activeLanguage)
 
+/** The language in which the texts of a loaded part are: English if the page's language does not have them. */
+export const languageOf = (part: string): string => (i18n.messages[part] as string | undefined) ?? 'en'
+
 const onChange = (listener: () => void) => i18n.on('change', listener)
 
 const activeLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')

@@ -1,4 +1,4 @@
-export { chooseLanguage, showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
+export { chooseLanguage, languageOf, showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
 export { loadTexts } from './load-texts.ts'
 export type { Part } from './parts.ts'
 export type { Language } from './languages.ts'

@@ -3,11 +3,12 @@ import account from 'virtual:messages/account'
 import desk from 'virtual:messages/desk'
 import migration from 'virtual:messages/migration'
 import problems from 'virtual:messages/problems'
+import stage from 'virtual:messages/stage'
 import { parts } from './active-language.ts'
 
 // Phones load this module only with a page that needs it.
 
-const PARTS = { account, desk, migration, problems }
+const PARTS = { account, desk, migration, problems, stage }
 
 /** A part of the catalogue that not all pages load; see `messages/catalogs.mjs`. */
 export type Part = keyof typeof PARTS

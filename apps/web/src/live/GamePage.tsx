@@ -7,6 +7,7 @@ import { completeTask, leaveGame } from '../api/games.ts'
 import type { StreamSnapshot } from '../api/stream.ts'
 import { useGameSession, useSession } from '../api/use-session.ts'
 import { Navigate } from '../navigation/index.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { Background } from '../ui/Background.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
@@ -23,7 +24,10 @@ import { standingIn } from './shared/standing.ts'
 import { useWakeLock } from './shared/use-wake-lock.ts'
 
 // Loaded lazily, so that a phone does not download the screens of the stage.
-const HostGame = lazy(async () => ({ default: (await import('./stage/HostGame.tsx')).HostGame }))
+const HostGame = lazy(async () => {
+  const [{ HostGame }] = await Promise.all([import('./stage/HostGame.tsx'), loadTexts('stage')])
+  return { default: HostGame }
+})
 const PlayerGame = lazy(async () => ({ default: (await import('./phone/PlayerGame.tsx')).PlayerGame }))
 
 type Participation = { gameId: string; participantId: string; isHost: boolean }

@@ -1,6 +1,8 @@
+import { directionOf } from '@pinwheel/contract/plain'
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { languageOf, useLanguage } from '../../i18n/index.ts'
 import styles from './DeviceFrame.module.css'
 
 /** An empty page in standards mode. */
@@ -28,6 +30,8 @@ export function DeviceFrame({
   children: ReactNode
 }) {
   const [page, setPage] = useState<HTMLElement>()
+  const ofPage = useLanguage()
+  const language = device === 'stage' ? languageOf('stage') : ofPage
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page is ours and empty; a sandbox would block its forms */}
@@ -39,7 +43,7 @@ export function DeviceFrame({
         style={{ '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
         onLoad={(event) => {
           const inside = event.currentTarget.contentDocument
-          if (inside) void copyStyles(inside).then(setPage)
+          if (inside) void copyStyles(inside, language).then(setPage)
         }}
       />
       {page && createPortal(<InertOnMount key={showing}>{children}</InertOnMount>, page)}
@@ -47,9 +51,10 @@ export function DeviceFrame({
   )
 }
 
-/** Copies the styles of this page. @returns the body of the frame, once the styles have loaded */
-async function copyStyles(inside: Document): Promise<HTMLElement> {
+/** Copies the styles of this page, and sets the language of the screens of a game: the page around them is English. @returns the body of the frame, once the styles have loaded */
+async function copyStyles(inside: Document, language: string): Promise<HTMLElement> {
   Object.assign(inside.documentElement.dataset, document.documentElement.dataset)
+  Object.assign(inside.documentElement, { lang: language, dir: directionOf(language) })
   const sheets = [...document.head.querySelectorAll('link[rel="stylesheet"], style')].map((sheet) =>
     sheet.cloneNode(true),
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EyeIcon } from '../../ui/desk-icons.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
@@ -23,7 +24,7 @@ export function PreviewButton({
   async function open() {
     setIsLoading(true)
     try {
-      const loaded = await import('./PreviewDialog.tsx')
+      const [loaded] = await Promise.all([import('./PreviewDialog.tsx'), loadTexts('stage')])
       setPreview(() => loaded.PreviewDialog)
     } catch {
       notify.error('The preview could not be loaded. Check the connection and try again.')

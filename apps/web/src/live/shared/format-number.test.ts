@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatNumber, formatPercent } from './format-number.ts'
+import { formatNumber, formatPercent } from './format-number.ts'
 
 test('numbers have digits in groups of three and a minus sign', () => {
   expect([0, 999, 10_486, -1000, 0.5].map(formatNumber)).toEqual(['0', '999', '10\u202f486', '−1\u202f000', '0.5'])
@@ -7,12 +7,4 @@ test('numbers have digits in groups of three and a minus sign', () => {
 
 test('shares are whole percents', () => {
   expect([0, 0.126, 1].map(formatPercent)).toEqual(['0%', '13%', '100%'])
-})
-
-test('1 takes the singular, all other counts the plural', () => {
-  expect([formatCount(1, 'player'), formatCount(0, 'player'), formatCount(2000, 'player')]).toEqual([
-    '1 player',
-    '0 players',
-    '2\u202f000 players',
-  ])
 })

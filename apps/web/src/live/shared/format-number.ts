@@ -11,12 +11,9 @@ export const formatNumber = (value: number): string =>
 /** Latin digits everywhere: they are those of the PIN, and of the fields in which players type numbers. */
 const OPTIONS = { maximumFractionDigits: 2, numberingSystem: 'latn' } as const
 
-/** "55%": a share from 0 to 1. */
-export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
-
-/** "1 player", "40 players". */
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
+/** "55%", "55 %": a share from 0 to 1. */
+export const formatPercent = (share: number): string =>
+  share.toLocaleString(i18n.locale, { style: 'percent', numberingSystem: 'latn' })
 
 /** "Uranus or Neptune" */
 export const listOf = (texts: readonly string[]): string =>

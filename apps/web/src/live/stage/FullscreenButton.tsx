@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FullscreenExitIcon, FullscreenIcon } from '../../ui/desk-icons.tsx'
 import { canFillScreen, toggleFullscreen, useFullscreen } from './fullscreen.ts'
@@ -9,7 +10,7 @@ export function FullscreenButton() {
   return (
     <IconButton
       icon={isFull ? FullscreenExitIcon : FullscreenIcon}
-      label={isFull ? 'Leave full screen (F)' : 'Full screen (F)'}
+      label={isFull ? t`Leave full screen (F)` : t`Full screen (F)`}
       size="stage"
       tip="below"
       aria-keyshortcuts="F"

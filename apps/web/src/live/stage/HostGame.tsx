@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { HostEvent } from '@pinwheel/contract'
 import { useMemo, useState } from 'react'
 import {
@@ -10,6 +11,7 @@ import {
   removeNewestPlayers,
   removePlayer,
 } from '../../api/games.ts'
+import { languageOf } from '../../i18n/index.ts'
 import { useEnglishPage } from '../../ui/english-page.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import type { HostActions } from '../shared/screen.ts'
@@ -42,7 +44,7 @@ export function HostGame({
   /** Ends the game for all players. */
   leave: () => Promise<void>
 }) {
-  useEnglishPage()
+  useEnglishPage(languageOf('stage') === 'en')
   const [isAsking, setAsking] = useState(false)
   const [isListing, setListing] = useState(false)
   const seq = 'seq' in event ? event.seq : undefined
@@ -73,9 +75,9 @@ export function HostGame({
         )}
         {isAsking && (
           <ConfirmDialog
-            title="End Game"
-            message="This ends the game for everybody, and all players go home. Are you sure?"
-            confirm="End game"
+            title={t`End Game`}
+            message={t`This ends the game for everybody, and all players go home. Are you sure?`}
+            confirm={t`End game`}
             destructive
             onCancel={() => setAsking(false)}
             onConfirm={() => void leave()}

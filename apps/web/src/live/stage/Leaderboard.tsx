@@ -1,4 +1,5 @@
-import { formatCount } from '../shared/format-number.ts'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '../shared/format-number.ts'
 import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
@@ -23,25 +24,31 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <p className={styles.note}>
-            {formatCount(pagination.total - pagination.current, 'question')} to go
-            {isGuessing(game.mode) && `. ${lowestWins()}.`}
-          </p>
-          <NextStep label="Next question" actions={actions} />
+          <p className={styles.note}>{toGo(pagination.total - pagination.current, isGuessing(game.mode))}</p>
+          <NextStep label={t`Next question`} actions={actions} />
         </>
       }
     >
-      <PhaseHeading className={styles.title}>Leaderboard</PhaseHeading>
+      <PhaseHeading className={styles.title}>{t`Leaderboard`}</PhaseHeading>
       {isLevel ? (
         <>
-          <p className={styles.level}>No points yet: all players are level.</p>
+          <p className={styles.level}>{t`No points yet: all players are level.`}</p>
           <LevelBoard entries={leaderboard} />
         </>
       ) : leaderboard.length === 0 ? (
-        <p className={styles.empty}>Nobody is in the game.</p>
+        <p className={styles.empty}>{t`Nobody is in the game.`}</p>
       ) : (
         <TopFive entries={leaderboard} podium />
       )}
     </StageFrame>
   )
+}
+
+/** How many questions are left and, in 0–100 mode, that the lowest total wins. */
+function toGo(count: number, isLowestFirst: boolean): string {
+  const figure = formatNumber(count)
+  const questions = plural(count, { one: `${figure} question to go`, other: `${figure} questions to go` })
+  if (!isLowestFirst) return questions
+  const lowest = lowestWins()
+  return t`${questions}. ${lowest}.`
 }

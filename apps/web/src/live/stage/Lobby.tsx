@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LockIcon } from '../../ui/desk-icons.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { joinHost, joinUrl } from './join-address.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
@@ -22,11 +24,9 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players, w
     wiggles={wiggles}
     foot={
       <>
-        <p className={styles.count}>
-          <b>{formatNumber(players.length)}</b> {players.length === 1 ? 'player is in' : 'players are in'}
-        </p>
+        <p className={styles.count}>{withElement(areIn(players.length), <b>{formatNumber(players.length)}</b>)}</p>
         <SoundControl isOffer />
-        <NextStep label="Start the game" isPossible={players.length > 0} actions={actions} />
+        <NextStep label={t`Start the game`} isPossible={players.length > 0} actions={actions} />
       </>
     }
   >
@@ -34,17 +34,17 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players, w
       <section className={styles.closed}>
         <LockIcon />
         <PhaseHeading className={styles.how}>
-          <b>The game is locked.</b> New players cannot join.
+          <b>{t`The game is locked.`}</b> {t`New players cannot join.`}
         </PhaseHeading>
         <Button kind="secondary" className={styles.unlock} onClick={() => actions.lock(false)}>
-          Unlock
+          {t`Unlock`}
         </Button>
       </section>
     ) : (
       <section className={styles.call}>
         <div className={styles.enter}>
           <PhaseHeading className={styles.how}>
-            Go to <b>{joinHost()}</b> and type this PIN
+            {withElement(t`Go to ${SLOT} and type this PIN`, <b dir="ltr">{joinHost()}</b>)}
           </PhaseHeading>
           <PinText pin={game.pin} look="tiles" />
         </div>
@@ -54,3 +54,5 @@ export const Lobby: HostScreen<'GAME_LOBBY_HOST'> = ({ event: { game, players, w
     <LobbyPlayers players={players} actions={actions} />
   </StageFrame>
 )
+
+const areIn = (count: number): string => plural(count, { one: `${SLOT} player is in`, other: `${SLOT} players are in` })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Moment } from '@pinwheel/contract'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useFit } from './fit/use-fit.ts'
@@ -12,6 +13,7 @@ const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
 
 /** One moment of the game on a sheet of paper before the podium, announced to screen readers. */
 export function MomentCard({ moment, index, count }: { moment: Moment; index: number; count: number }) {
+  const number = index + 1
   const { title, subject, figure, question } = momentText(moment)
   const fitted = useFit<HTMLParagraphElement>(SIZES)
   return (
@@ -27,9 +29,7 @@ export function MomentCard({ moment, index, count }: { moment: Moment; index: nu
             {question}
           </p>
         )}
-        <p className={styles.number}>
-          {index + 1} of {count}
-        </p>
+        <p className={styles.number}>{t`${number} of ${count}`}</p>
       </article>
     </div>
   )
@@ -40,7 +40,7 @@ export function SkipMoment({ onSkip }: { onSkip: () => void }) {
   useStepKeys(onSkip)
   return (
     <Button kind="secondary" className={styles.skip} hotkey="Space" onClick={onSkip}>
-      Next moment
+      {t`Next moment`}
     </Button>
   )
 }

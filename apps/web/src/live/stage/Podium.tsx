@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
-import { formatNumber } from '../shared/format-number.ts'
+import { formatNumber, isolated } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import { ceremonyDuration, riseDelay, ROLL_MS } from './podium-timing.ts'
@@ -25,7 +26,7 @@ const PAINTS = ['yellow', 'silver', 'orange'] as const
 /** The font sizes of nicknames in --u. */
 const SIZES = { first: [4.2, 3.8, 3.4, 3, 2.7, 2.4, 2.1, 1.9, 1.6], other: [2.8, 2.5, 2.3, 2.1, 1.9, 1.6] }
 
-const LEVEL = 'No points this time: the game ends level.'
+const level = (): string => t`No points this time: the game ends level.`
 
 /** The places from left to right. */
 const PLACES = [2, 1, 3] as const
@@ -57,21 +58,23 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
           {isOver && shown >= moments.length && leaderboard.length > 0 && <SavePicture event={event} />}
           {moment && <SkipMoment onSkip={skip} />}
           <ConfirmedStep
-            label="Quit"
-            question="Really quit?"
-            instruction="Press once more to end the game."
+            label={t`Quit`}
+            question={t`Really quit?`}
+            instruction={t`Press once more to end the game.`}
             hasKeys={isOver && !moment}
             actions={actions}
           />
         </>
       }
     >
-      <PhaseHeading className="visually-hidden">{isLevel ? `Podium. ${LEVEL}` : ceremony(leaderboard)}</PhaseHeading>
-      {leaderboard.length === 0 && <p className={styles.empty}>Nobody was left to win.</p>}
+      <PhaseHeading className="visually-hidden">
+        {isLevel ? `${t`Podium.`} ${level()}` : ceremony(leaderboard)}
+      </PhaseHeading>
+      {leaderboard.length === 0 && <p className={styles.empty}>{t`Nobody was left to win.`}</p>}
       {isLevel ? (
         <>
           <p className={styles.level} aria-hidden="true">
-            {LEVEL}
+            {level()}
           </p>
           <LevelBoard entries={leaderboard} />
         </>
@@ -93,6 +96,7 @@ function Ceremony({ entries, passed }: { entries: readonly PodiumEntry[]; passed
       <Lights places={places.filter((place) => place <= entries.length)} revealAfter={revealAfter} passed={passed} />
       <div
         className={styles.podium}
+        dir="ltr"
         data-form="ceremony"
         data-rows={entries.length > 3 || undefined}
         aria-hidden="true"
@@ -132,7 +136,7 @@ function Lights({
     '--lasts': ms(revealAfter(1) + passed),
   } as CSSProperties
   return (
-    <div className={styles.lights} style={style} aria-hidden="true">
+    <div className={styles.lights} dir="ltr" style={style} aria-hidden="true">
       <div className={styles.dark} />
       {places.map((place) => (
         <div
@@ -169,7 +173,7 @@ function Step({
       <PaperCreature nickname={nickname} className={styles.creature} />
       <Nickname nickname={nickname} sizes={place === 1 ? SIZES.first : SIZES.other} className={styles.nickname} />
       <p className={styles.score}>
-        {tied && 'tied · '}
+        {tied && `${t`tied`} · `}
         {formatNumber(score)}
       </p>
       <div className={styles.shaft}>
@@ -184,9 +188,12 @@ const widthOf = (entries: number): number => (entries < 2 ? entries : 3)
 
 const ceremony = (leaderboard: readonly PodiumEntry[]): string =>
   [
-    'Podium.',
+    t`Podium.`,
     ...leaderboard.map((entry) => {
-      const { position, nickname, score } = entry
-      return `${position}: ${nickname}, ${formatNumber(score)}${isTied(entry, leaderboard) ? ', tied' : ''}.`
+      const { position } = entry
+      const [name, points] = [isolated(entry.nickname), formatNumber(entry.score)]
+      return isTied(entry, leaderboard)
+        ? t`${position}: ${name}, ${points}, tied.`
+        : t`${position}: ${name}, ${points}.`
     }),
   ].join(' ')

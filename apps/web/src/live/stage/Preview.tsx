@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Media } from '@pinwheel/contract'
-import { POINTS_NAMES } from '@pinwheel/contract/plain'
 import { preload } from 'react-dom'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import { mayLoad } from '../../ui/media-consent.ts'
@@ -8,7 +8,8 @@ import styles from './Preview.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { NextStep } from './NextStep.tsx'
-import { INSTRUCTIONS } from './instructions.ts'
+import { instruction } from './instructions.ts'
+import { pointsName } from './points-names.ts'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** The question without answers, for as long as reading takes; the host can shorten it. Its media are preloaded, if consent is not needed. */
@@ -25,13 +26,13 @@ export const Preview: HostScreen<'GAME_QUESTION_PREVIEW_HOST'> = ({ event, actio
       barStart={<QuestionPosition pagination={pagination} />}
     >
       <section className={styles.preview}>
-        <p className={styles.task}>{INSTRUCTIONS[question.type]}</p>
+        <p className={styles.task}>{instruction(question.type)}</p>
         <QuestionCard text={question.question} size="hero" />
-        {game.mode === 'CLASSIC' && <p className={styles.points}>{POINTS_NAMES[question.points]}</p>}
+        {game.mode === 'CLASSIC' && <p className={styles.points}>{pointsName(question.points)}</p>}
       </section>
       <section className={styles.clock}>
         <CountdownTimer countdown={countdown} size="stage" isCalm />
-        <NextStep label="Show answers" kind="secondary" actions={actions} />
+        <NextStep label={t`Show answers`} kind="secondary" actions={actions} />
       </section>
       {media && media.type !== 'IMAGE' && mayLoad(media.url) && <Fetched media={media} />}
     </StageFrame>

@@ -1,5 +1,5 @@
-import type { Points } from '@pinwheel/contract/plain'
-import { POINTS_NAMES } from '@pinwheel/contract/plain'
+import { t } from '@lingui/core/macro'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import type { HostScreen } from '../shared/screen.ts'
@@ -9,12 +9,14 @@ import { QuestionContent } from './question/QuestionContent.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { StageFrame } from './StageFrame.tsx'
+import { pointsName } from './points-names.ts'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** The question while it can be answered: its content, the remaining time and the number of answers. */
 export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) => {
   const { game, question, countdown, submissions, pagination } = event
-  const points = game.mode === 'CLASSIC' && isPoints(question.points) ? POINTS_NAMES[question.points] : undefined
+  const all = formatNumber(submissions.total)
+  const points = game.mode === 'CLASSIC' ? pointsName(question.points) : undefined
   return (
     <StageFrame
       pin={[66, 72]}
@@ -28,12 +30,12 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
           <CountdownTimer countdown={countdown} size="stage" />
           <AnswerWheel answers={submissions.current} players={submissions.total} />
           <p className={styles.submissions}>
-            <b>{formatNumber(submissions.current)}</b> of {formatNumber(submissions.total)} in
+            {withElement(t`${SLOT} of ${all} in`, <b>{formatNumber(submissions.current)}</b>)}
           </p>
           <ConfirmedStep
-            label="Skip"
-            question="Really skip?"
-            instruction="Press once more to skip the question."
+            label={t`Skip`}
+            question={t`Really skip?`}
+            instruction={t`Press once more to skip the question.`}
             actions={actions}
           />
         </section>
@@ -42,5 +44,3 @@ export const Question: HostScreen<'GAME_QUESTION_HOST'> = ({ event, actions }) =
     </StageFrame>
   )
 }
-
-const isPoints = (points: number): points is Points => points in POINTS_NAMES

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Pagination } from '@pinwheel/contract'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
 
 /** "Question 4 of 12" at the start of the bar, with the points of the question in Classic mode. */
 export function QuestionPosition({
@@ -10,7 +12,7 @@ export function QuestionPosition({
 }) {
   return (
     <>
-      Question <b>{current}</b> of {total}
+      {withElement(t`Question ${SLOT} of ${total}`, <b>{current}</b>)}
       {points && <> · {points}</>}
     </>
   )

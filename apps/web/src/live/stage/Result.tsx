@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CorrectAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { isGuessing } from '../shared/guess.ts'
 import type { HostScreen } from '../shared/screen.ts'
@@ -30,6 +32,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
+  const all = formatNumber(game.players)
   const line = resultLine(results, game.players)
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
@@ -54,9 +57,9 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
           <div className={styles.figures} data-after-needle={question.type === 'RANGE' || undefined}>
             <p className={styles.share}>
               <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
-                <b>{formatNumber(right)}</b> of {formatNumber(game.players)} had it right
+                {withElement(t`${SLOT} of ${all} had it right`, <b>{formatNumber(right)}</b>)}
               </span>
-              {missing > 0 && <span className={styles.missing}>{formatNumber(missing)} did not answer</span>}
+              {missing > 0 && <span className={styles.missing}>{didNotAnswer(missing)}</span>}
             </p>
             {line && <p className={styles.line}>{line}</p>}
           </div>
@@ -67,10 +70,10 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
               icon={isCorrecting ? TickIcon : PlusIcon}
               onClick={() => setCorrecting(!isCorrecting)}
             >
-              {isCorrecting ? 'Done' : 'Accept another answer'}
+              {isCorrecting ? t`Done` : t`Accept another answer`}
             </Button>
           )}
-          <NextStep label="Next" actions={actions} />
+          <NextStep label={t`Next`} actions={actions} />
         </>
       }
     >
@@ -96,4 +99,9 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       </section>
     </StageFrame>
   )
+}
+
+function didNotAnswer(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} did not answer`, other: `${figure} did not answer` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { download, fileNameOf } from '../../ui/download.ts'
@@ -14,12 +15,12 @@ export function SavePicture({ event }: { event: EventOf<HostEvent, 'GAME_PODIUM_
     setBusy(true)
     const picture = await podiumPicture(event)
     setBusy(false)
-    if (picture) download(picture, `${fileNameOf(event.game.name, 'Podium')}.png`)
-    else notify.error('This browser cannot draw the picture.')
+    if (picture) download(picture, `${fileNameOf(event.game.name, t`Podium`)}.png`)
+    else notify.error(t`This browser cannot draw the picture.`)
   }
   return (
     <Button kind="secondary" className={styles.skip} busy={isBusy} onClick={() => void save()}>
-      Save picture
+      {t`Save picture`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   FullscreenExitIcon,
   FullscreenIcon,
@@ -29,7 +30,7 @@ export function StageMenu({
   const isFull = useFullscreen()
   return (
     <Menu
-      label={isLocked ? 'Game menu, the game is locked' : 'Game menu'}
+      label={isLocked ? t`Game menu, the game is locked` : t`Game menu`}
       opener={<span className={styles.opener}>{isLocked ? <LockIcon /> : <MenuIcon />}</span>}
     >
       {(close) => {
@@ -42,27 +43,27 @@ export function StageMenu({
             {canFillScreen() && (
               <button type="button" onClick={choose(toggleFullscreen)}>
                 {isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
-                {isFull ? 'Leave full screen' : 'Full screen'}
+                {isFull ? t`Leave full screen` : t`Full screen`}
               </button>
             )}
             <button type="button" onClick={choose(actions.showPlayers)}>
               <PeopleIcon />
-              Players
+              {t`Players`}
             </button>
             <button type="button" onClick={choose(() => actions.lock(!isLocked))}>
               {isLocked ? <UnlockIcon /> : <LockIcon />}
-              {isLocked ? 'Let new players in' : 'Lock the game'}
+              {isLocked ? t`Let new players in` : t`Lock the game`}
             </button>
             {wiggles !== undefined && (
               <button type="button" onClick={choose(() => actions.allowWiggles(!wiggles))}>
                 <WaveIcon />
-                {wiggles ? 'Keep the animals still' : 'Let the animals wiggle'}
+                {wiggles ? t`Keep the animals still` : t`Let the animals wiggle`}
               </button>
             )}
             {canEnd && (
               <button type="button" onClick={choose(actions.end)}>
                 <CrossIcon />
-                End the game
+                {t`End the game`}
               </button>
             )}
           </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry, PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { RankBadge, StreakBadge } from '../../ui/Badge/Badge.tsx'
@@ -39,7 +40,8 @@ export function TopFive({
   const places = entries.map((entry, index) => ({ entry, place: index + 1 }))
   const heights = stepHeights(entries)
   return (
-    <ol className={styles.board} data-form={podium ? 'podium' : 'rows'} start={podium ? 1 : STEPS + 1}>
+    // The second place is at the left of the winner in every language.
+    <ol className={styles.board} dir="ltr" data-form={podium ? 'podium' : 'rows'} start={podium ? 1 : STEPS + 1}>
       {places
         .filter(({ place }) => podium || place > STEPS)
         .map(({ entry, place }) => (
@@ -103,13 +105,13 @@ function Entry({
           <span className={styles.streak}>
             <StreakBadge streak={streaks} size="large" />
           </span>
-          {tied && <span className={styles.tied}>tied</span>}
+          {tied && <span className={styles.tied}>{t`tied`}</span>}
           <Score entry={entry} />
         </span>
       </div>
       {isOnStep && (
         <div className={styles.column} data-rank={position}>
-          <span className="visually-hidden">Rank </span>
+          <span className="visually-hidden">{t`Rank`} </span>
           {position}
         </div>
       )}

@@ -1,19 +1,23 @@
+import { plural, t } from '@lingui/core/macro'
 import type { HostEvent } from '@pinwheel/contract'
+import { hadItRight } from './counts.ts'
 import { nearestText } from './results/nearest-text.ts'
-import { formatCount, formatNumber } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 
 /** The seconds before the end at which the remaining time is announced. */
 const MARKS = [30, 10, 5] as const
 
 /** The announcement when the remaining time goes from `before` to `left` seconds. */
 export function timeAnnouncement(before: number, left: number): string | undefined {
-  if (left <= 0) return before > 0 ? 'Time is up.' : undefined
+  if (left <= 0) return before > 0 ? t`Time is up.` : undefined
   const passed = MARKS.filter((mark) => before > mark && left <= mark).at(-1)
-  return passed === undefined ? undefined : `${passed} seconds left.`
+  return passed === undefined ? undefined : plural(passed, { one: '# second left.', other: '# seconds left.' })
 }
 
-export const playersAnnouncement = (count: number): string =>
-  count === 1 ? '1 player has joined.' : `${formatNumber(count)} players have joined.`
+export function playersAnnouncement(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} player has joined.`, other: `${figure} players have joined.` })
+}
 
 type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
@@ -22,7 +26,12 @@ export function resultAnnouncement({ game, results, nearest }: HostResult): stri
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const answers = answersAnnouncement(results)
-  return `${nearest ? `${nearestText(nearest)}. ` : ''}${formatNumber(right)} of ${formatCount(game.players, 'player')} had it right.${answers && ` Right: ${answers}.`}`
+  const sentences = [
+    nearest && `${nearestText(nearest)}.`,
+    hadItRight(right, game.players),
+    answers && t`Right: ${answers}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 function answersAnnouncement(results: HostResult['results']): string {
@@ -32,7 +41,7 @@ function answersAnnouncement(results: HostResult['results']): string {
     case 'PIN':
       return ''
     case 'TRUE_FALSE':
-      return correctValues(results.distribution, (value) => (value ? 'True' : 'False'))
+      return correctValues(results.distribution, (value) => (value ? t`True` : t`False`))
     case 'RANGE':
       return correctValues(results.distribution, formatNumber)
     case 'MULTI_CHOICE':

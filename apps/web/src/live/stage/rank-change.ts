@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '@pinwheel/contract'
 import { LEADERBOARD_ROWS } from '@pinwheel/contract/plain'
-import { formatCount } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/format-number.ts'
 
 /** The number of places on steps; the others are rows below. */
 export const STEPS = 3
@@ -44,12 +45,20 @@ export function rankChange(
 ): RankChange {
   const gained = formerPosition - position
   if (gained === 0) return { gained }
-  const label = `${gained > 0 ? 'Up' : 'Down'} ${formatCount(Math.abs(gained), 'place')}`
+  const label = changeText(gained)
   const isFar = formerPosition > LEADERBOARD_ROWS || isOnStep(formerPosition) !== isOnStep(position)
   if (isFar) return { gained, from: gained > 0 ? 'below' : 'above', columns: 0, lift: 0, label }
   const columns = (COLUMNS[formerPosition] ?? 0) - (COLUMNS[position] ?? 0)
   const lift = (heights[position] ?? 0) - (heights[formerPosition] ?? 0)
   return { gained, from: 'side', columns, lift, label }
+}
+
+function changeText(gained: number): string {
+  const count = Math.abs(gained)
+  const figure = formatNumber(count)
+  return gained > 0
+    ? plural(count, { one: `Up ${figure} place`, other: `Up ${figure} places` })
+    : plural(count, { one: `Down ${figure} place`, other: `Down ${figure} places` })
 }
 
 const isOnStep = (position: number): boolean => position <= STEPS

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CrossIcon } from '../icons.tsx'
 import { PaperCreature } from '../PaperCreature/PaperCreature.tsx'
 import { splitNickname } from './split-nickname.ts'
@@ -36,8 +37,9 @@ export function NicknameChip({
     </>
   )
   if (!onRemove) return <span {...look}>{inside}</span>
+  const name = nickname
   return (
-    <button {...look} type="button" aria-label={`Remove ${nickname}`} title={`Remove ${nickname}`} onClick={onRemove}>
+    <button {...look} type="button" aria-label={t`Remove ${name}`} title={t`Remove ${name}`} onClick={onRemove}>
       {inside}
       <CrossIcon className={styles.cross} />
     </button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useModal } from '../../../ui/Dialog/use-modal.ts'
 import { PinText } from '../../../ui/PinText/PinText.tsx'
@@ -21,13 +22,13 @@ export function EnlargedQrCode({
       ref={dialog}
       className={styles.stage}
       data-cover=""
-      aria-label="QR code to join the game"
+      aria-label={t`QR code to join the game`}
       onCancel={(event) => {
         event.preventDefault() // the parent decides whether it closes
         onClose()
       }}
     >
-      <button type="button" className={styles.all} aria-label="Close" onClick={onClose} />
+      <button type="button" className={styles.all} aria-label={t`Close`} onClick={onClose} />
       {children}
       <p className={styles.address}>
         {joinHost()} <PinText pin={pin} />

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatNumber, isolated } from '../../shared/format-number.ts'
 import type { HostActions } from '../../shared/screen.ts'
 import { RemovalDialog } from '../players/RemovalDialog.tsx'
 import { prefersReducedMotion } from '../../shared/reduced-motion.ts'
@@ -44,12 +45,14 @@ export function LobbyPlayers({
   const shownIds = new Set(shown.flatMap((player) => (player ? [player.id] : [])))
   const wiggles = useWiggles((id) => shownIds.has(id))
   const unseen = players.length - shown.filter((player) => player !== undefined).length
+  const hidden = formatNumber(unseen)
+  const name = isolated(leaving?.nickname ?? '')
   return (
     <>
       <section
         ref={area}
         className={styles.players}
-        aria-label="Players"
+        aria-label={t`Players`}
         data-few={areFew || undefined}
         data-crowded={isCrowded || undefined}
       >
@@ -70,15 +73,15 @@ export function LobbyPlayers({
         {unseen > 0 && (
           <button type="button" className={styles.more} aria-haspopup="dialog" onClick={actions.showPlayers}>
             <span key={wiggles.hidden} data-wiggles={wiggles.hidden > 0 || undefined}>
-              + {formatNumber(unseen)} more
+              {t`+ ${hidden} more`}
             </span>
           </button>
         )}
-        {players.length === 0 && <p className={styles.empty}>Waiting for the first player …</p>}
+        {players.length === 0 && <p className={styles.empty}>{t`Waiting for the first player …`}</p>}
       </section>
       {leaving && (
         <RemovalDialog
-          title={`Remove ${leaving.nickname}?`}
+          title={t`Remove ${name}?`}
           onCancel={() => setLeaving(undefined)}
           onRemove={(ban) => {
             actions.remove(leaving.id, ban)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
@@ -14,7 +15,7 @@ export function QrCode({ link, pin }: { link: string; pin: string }) {
         className={styles.paper}
         data-paper=""
         aria-haspopup="dialog"
-        aria-label="Enlarge the QR code"
+        aria-label={t`Enlarge the QR code`}
         onClick={() => setEnlarged(true)}
       >
         <Code link={link} />
@@ -33,7 +34,13 @@ export function QrCode({ link, pin }: { link: string; pin: string }) {
 /** Error correction level M tolerates 15 % damage; the logo covers about 3 %. */
 const Code = ({ link }: { link: string }) => (
   <>
-    <QRCodeSVG value={link} level="M" title="QR code to join the game" bgColor="transparent" fgColor="currentColor" />
+    <QRCodeSVG
+      value={link}
+      level="M"
+      title={t`QR code to join the game`}
+      bgColor="transparent"
+      fgColor="currentColor"
+    />
     <span className={styles.middle}>
       <PinwheelMark />
     </span>

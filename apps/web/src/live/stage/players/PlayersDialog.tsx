@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import type { RemovalRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { formatNumber, isolated } from '../../shared/format-number.ts'
+import { playersOf } from '../counts.ts'
 import { useThrottled } from '../use-throttled.ts'
 import { MOST_SHOWN, useFoundPlayers } from './player-list.ts'
 import type { ListedPlayer, PlayerCalls } from './player-list.ts'
@@ -36,13 +38,14 @@ export function PlayersDialog({
 
   const askNewest = (request: RemovalRequest, count: number, message: string) =>
     setRemoval({
-      title: `Remove ${formatCount(count, 'player')}?`,
+      title: removeText(count),
       message,
       run: (ban) => calls.removeNewest({ ...request, ban }),
     })
   async function askFrom({ id, nickname }: ListedPlayer) {
     const { total } = await calls.find({ fromPlayer: id, limit: 5 })
-    askNewest({ fromPlayer: id }, total, `${nickname} and all who joined after.`)
+    const name = isolated(nickname)
+    askNewest({ fromPlayer: id }, total, t`${name} and all who joined after.`)
   }
   async function remove(ban: boolean) {
     setRemoval(undefined)
@@ -52,10 +55,10 @@ export function PlayersDialog({
 
   return (
     <>
-      <Dialog title="Players" size="large" onClose={onClose}>
+      <Dialog title={t`Players`} size="large" onClose={onClose}>
         <RemoveNewest find={calls.find} version={version} onRemove={askNewest} />
         <TextField
-          label="Find a player"
+          label={t`Find a player`}
           type="search"
           value={search}
           maxLength={40}
@@ -63,10 +66,10 @@ export function PlayersDialog({
           onChange={({ target }) => setSearch(target.value)}
         />
         <p role="status" className={styles.summary}>
-          {hasFailed ? 'The list could not be read. Change the search to try again.' : page && summary(page, wanted)}
+          {hasFailed ? t`The list could not be read. Change the search to try again.` : page && summary(page, wanted)}
         </p>
         {page && page.results.length > 0 && (
-          <ul className={styles.list} aria-label="Players found">
+          <ul className={styles.list} aria-label={t`Players found`}>
             {page.results.map((player) => (
               <li key={player.id} className={styles.row}>
                 <span className={styles.name} dir="auto">
@@ -75,20 +78,20 @@ export function PlayersDialog({
                 <Button
                   kind="plain"
                   size="small"
-                  aria-label={`Remove ${player.nickname} and all who joined after`}
+                  aria-label={removeFromText(player.nickname)}
                   onClick={() => void askFrom(player).catch(ignoreReported)}
                 >
-                  Remove from here on
+                  {t`Remove from here on`}
                 </Button>
                 <Button
                   kind="secondary"
                   size="small"
-                  aria-label={`Remove ${player.nickname}`}
+                  aria-label={removeNamed(player.nickname)}
                   onClick={() =>
-                    setRemoval({ title: `Remove ${player.nickname}?`, run: (ban) => calls.remove(player.id, ban) })
+                    setRemoval({ title: askToRemove(player.nickname), run: (ban) => calls.remove(player.id, ban) })
                   }
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               </li>
             ))}
@@ -111,9 +114,34 @@ export function PlayersDialog({
 const ignoreReported = (): void => undefined
 
 function summary({ total }: { total: number }, search: string): string {
-  if (total === 0) return search === '' ? 'No player is in the game.' : `No player is called “${search}”.`
-  const all = search === '' ? formatCount(total, 'player') : `${formatCount(total, 'player')} found`
-  return total > MOST_SHOWN
-    ? `${all}. These are the first ${formatNumber(MOST_SHOWN)}: search for the others.`
-    : `${all}.`
+  const wanted = isolated(search)
+  if (total === 0) return search === '' ? t`No player is in the game.` : t`No player is called “${wanted}”.`
+  const all = search === '' ? playersOf(total) : foundText(total)
+  const shown = formatNumber(MOST_SHOWN)
+  return total > MOST_SHOWN ? t`${all}. These are the first ${shown}: search for the others.` : t`${all}.`
+}
+
+function foundText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} player found`, other: `${figure} players found` })
+}
+
+function removeText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `Remove ${figure} player?`, other: `Remove ${figure} players?` })
+}
+
+function removeFromText(nickname: string): string {
+  const name = isolated(nickname)
+  return t`Remove ${name} and all who joined after`
+}
+
+function removeNamed(nickname: string): string {
+  const name = isolated(nickname)
+  return t`Remove ${name}`
+}
+
+function askToRemove(nickname: string): string {
+  const name = isolated(nickname)
+  return t`Remove ${name}?`
 }

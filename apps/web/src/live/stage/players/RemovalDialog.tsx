@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -24,20 +25,20 @@ export function RemovalDialog({
       actions={
         <>
           <Button kind="secondary" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="destructive" onClick={() => onRemove(ban)}>
-            {ban ? 'Remove and ban' : 'Remove'}
+            {ban ? t`Remove and ban` : t`Remove`}
           </Button>
         </>
       }
     >
       {message && <p>{message}</p>}
       <Checkbox
-        label="Ban from this game"
+        label={t`Ban from this game`}
         checked={ban}
         onChange={({ target }) => setBan(target.checked)}
-        hint="Without a ban they can join again. A ban holds for an account, or for this visit of a phone without one. Lock the game to keep all new players out."
+        hint={t`Without a ban they can join again. A ban holds for an account, or for this visit of a phone without one. Lock the game to keep all new players out.`}
       />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AskedQuestion, Media as QuestionMedia } from '@pinwheel/contract'
 import type { ReactElement } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
@@ -5,7 +6,7 @@ import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import { Picture } from '../../shared/Picture.tsx'
 import { puzzleMark } from '../../shared/puzzle-mark.ts'
 import { useFit } from '../fit/use-fit.ts'
-import { INSTRUCTIONS } from '../instructions.ts'
+import { instruction } from '../instructions.ts'
 import styles from './QuestionContent.module.css'
 import { Media } from './QuestionMedia.tsx'
 import { RangeScale } from './RangeScale.tsx'
@@ -16,15 +17,15 @@ type QuestionOf<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { t
 /** The options by question type, read-only: players answer on their phones. */
 const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) => ReactElement } = {
   MULTI_CHOICE: ({ answers }) => (
-    <AnswerGrid label="Answers" size="stage" answers={answers.map(({ value }, mark) => ({ mark, text: value }))} />
+    <AnswerGrid label={t`Answers`} size="stage" answers={answers.map(({ value }, mark) => ({ mark, text: value }))} />
   ),
   TRUE_FALSE: () => (
     <AnswerGrid
-      label="Answers"
+      label={t`Answers`}
       size="stage"
       answers={[
-        { mark: TRUE_MARK, text: 'True' },
-        { mark: FALSE_MARK, text: 'False' },
+        { mark: TRUE_MARK, text: t`True` },
+        { mark: FALSE_MARK, text: t`False` },
       ]}
     />
   ),
@@ -33,7 +34,7 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) =
   PIN: ({ imageURL, imageAlt = '' }) => <Picture url={imageURL} alt={imageAlt} />,
   PUZZLE: ({ values }) => (
     <AnswerGrid
-      label={INSTRUCTIONS.PUZZLE}
+      label={instruction('PUZZLE')}
       size="stage"
       answers={values.map((text) => ({ mark: puzzleMark(values, text), text }))}
     />

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { Media as QuestionMedia } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { createContext, use, useState } from 'react'
@@ -12,9 +14,9 @@ import styles from './QuestionMedia.module.css'
 export const AutoplayContext = createContext(true)
 
 const LABELS = {
-  IMAGE: { loading: 'Loading the picture', failed: 'Oh no! Unable to load image' },
-  AUDIO: { loading: 'Loading the sound', failed: 'Oh no! Unable to load the sound' },
-  VIDEO: { loading: 'Loading the film', failed: 'Oh no! Unable to load the film' },
+  IMAGE: { loading: msg`Loading the picture`, failed: msg`Oh no! Unable to load image` },
+  AUDIO: { loading: msg`Loading the sound`, failed: msg`Oh no! Unable to load the sound` },
+  VIDEO: { loading: msg`Loading the film`, failed: msg`Oh no! Unable to load the film` },
 } as const
 
 /** The media of a question. Sound and video of another site are loaded after the host's consent. */
@@ -22,10 +24,13 @@ export function Media({ media }: { media: QuestionMedia }) {
   const { type, url } = media
   const [isAllowed, setAllowed] = useState(() => type === 'IMAGE' || mayLoad(url))
   if (isAllowed) return <Loaded media={media} />
+  const site = otherSite(url) ?? ''
   return (
     <figure className={styles.media} data-type={type} data-state="asking">
       <figcaption>
-        {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
+        {type === 'AUDIO'
+          ? t`This sound comes from ${site}, which will see your address.`
+          : t`This film comes from ${site}, which will see your address.`}
       </figcaption>
       <Button
         size="stage"
@@ -34,7 +39,7 @@ export function Media({ media }: { media: QuestionMedia }) {
           setAllowed(true)
         }}
       >
-        {type === 'AUDIO' ? 'Play the sound' : 'Play the film'}
+        {type === 'AUDIO' ? t`Play the sound` : t`Play the film`}
       </Button>
     </figure>
   )
@@ -46,7 +51,7 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
   const [fitted, setFitted] = useState<{ ratio: number; isCropped: boolean }>()
   const autoPlay = use(AutoplayContext)
   const loading = { src: url, onError: () => setState('failed') } as const
-  if (state === 'failed') return <Failure text={LABELS[type].failed} />
+  if (state === 'failed') return <Failure text={i18n._(LABELS[type].failed)} />
   return (
     <figure className={styles.media} data-type={type} data-state={state}>
       {type === 'IMAGE' && (
@@ -72,7 +77,7 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- quizzes bring none
         <video {...loading} controls autoPlay={autoPlay} playsInline onLoadedMetadata={() => setState('ready')} />
       )}
-      {state === 'loading' && <Spinner label={LABELS[type].loading} />}
+      {state === 'loading' && <Spinner label={i18n._(LABELS[type].loading)} />}
     </figure>
   )
 }

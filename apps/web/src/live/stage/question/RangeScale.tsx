@@ -1,6 +1,6 @@
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
 import { formatNumber } from '../../shared/format-number.ts'
-import { INSTRUCTIONS } from '../instructions.ts'
+import { instruction } from '../instructions.ts'
 import styles from './RangeScale.module.css'
 
 /** The total number of characters of both ends at which the line between them does not fit. */
@@ -11,8 +11,8 @@ export function RangeScale({ min, max }: { min: number; max: number }) {
   const isLong = formatNumber(min).length + formatNumber(max).length > LONG
   return (
     <div className={styles.scale}>
-      <p className={styles.task}>{INSTRUCTIONS.RANGE}</p>
-      <div className={styles.line} data-long={isLong || undefined}>
+      <p className={styles.task}>{instruction('RANGE')}</p>
+      <div className={styles.line} dir="ltr" data-long={isLong || undefined}>
         <b className={styles.end} data-hue="turquoise" data-blade="br" data-fold="">
           {formatNumber(min)}
         </b>

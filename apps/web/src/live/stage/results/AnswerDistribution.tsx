@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Nearest, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { PinMap } from './PinMap.tsx'
@@ -63,7 +64,13 @@ function choiceRows(results: ResultsOf<'MULTI_CHOICE'>, question: RevealedQuesti
 const trueFalseRows = ({ distribution }: ResultsOf<'TRUE_FALSE'>): Row[] =>
   [true, false].map((value) => {
     const { count = 0, correct = false } = distribution.find((row) => row.value === value) ?? {}
-    return { key: String(value), text: value ? 'True' : 'False', mark: value ? TRUE_MARK : FALSE_MARK, count, correct }
+    return {
+      key: String(value),
+      text: value ? t`True` : t`False`,
+      mark: value ? TRUE_MARK : FALSE_MARK,
+      count,
+      correct,
+    }
   })
 
 const typedRows = ({ distribution }: ResultsOf<'TYPE_ANSWER'>): Row[] =>

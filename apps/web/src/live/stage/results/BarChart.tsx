@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Nearest } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { formatNumber } from '../../shared/format-number.ts'
@@ -44,38 +45,47 @@ export function BarChart({
     <section className={styles.chart} style={place}>
       {(nearest !== undefined || isEmpty) && (
         <p className={styles.nearest} dir="auto">
-          {nearest ? nearestText(nearest) : 'Nobody has answered.'}
+          {nearest ? nearestText(nearest) : t`Nobody has answered.`}
         </p>
       )}
-      <div className={styles.plot}>
+      {/* A scale of numbers runs from the left in every language. */}
+      <div className={styles.plot} dir="ltr">
         {accepted && <span className={styles.band} />}
         <span className={styles.needle} />
-        <ul className={styles.bins} aria-label="Answers">
+        <ul className={styles.bins} aria-label={t`Answers`}>
           {bins.map((bin, index) => (
             <Column key={bin.from} bin={bin} index={index} most={most} look={lookOf(bin)} />
           ))}
         </ul>
       </div>
-      <div className={styles.axis}>
+      <div className={styles.axis} dir="ltr">
         <span>{formatNumber(scale.min)}</span>
         <span>{formatNumber(scale.max)}</span>
         {median !== undefined && (
-          <span className={styles.median} style={{ '--at': positionOf(median, scale) } as CSSProperties}>
-            Median {formatNumber(median)}
+          <span className={styles.median} dir="auto" style={{ '--at': positionOf(median, scale) } as CSSProperties}>
+            {medianText(median)}
           </span>
         )}
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
-          <span className="visually-hidden">Right: </span>
+          <span className="visually-hidden">{t`Right:`} </span>
           {formatNumber(right)}
           {accepted && accepted.lower < accepted.upper && (
-            <span className="visually-hidden">
-              , accepted from {formatNumber(accepted.lower)} to {formatNumber(accepted.upper)}
-            </span>
+            <span className="visually-hidden">{`, ${acceptedText(accepted)}`}</span>
           )}
         </b>
       </div>
     </section>
   )
+}
+
+function medianText(median: number): string {
+  const figure = formatNumber(median)
+  return t`Median ${figure}`
+}
+
+function acceptedText(accepted: { lower: number; upper: number }): string {
+  const [lower, upper] = [formatNumber(accepted.lower), formatNumber(accepted.upper)]
+  return t`accepted from ${lower} to ${upper}`
 }
 
 /** The flakes that fly to a column: more would only cover each other. */

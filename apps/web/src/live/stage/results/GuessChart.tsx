@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import type { Nearest } from '@pinwheel/contract'
-import { formatCount } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { farness } from '../../shared/guess.ts'
 import { BarChart } from './BarChart.tsx'
 import type { Bin, ValueRow } from './bins.ts'
@@ -22,11 +23,16 @@ export function GuessChart({
       scale={SCALE}
       bins={binned(rows, SCALE)}
       lookOf={({ from, to, count }: Bin) => ({
-        label: `${from} to ${to}: ${formatCount(count, 'guess', 'guesses')}`,
+        label: guessesText(from, to, count),
         far: farness(Math.abs((from + to) / 2 - right)),
       })}
       median={median(rows)}
       {...{ right, nearest }}
     />
   )
+}
+
+function guessesText(from: number, to: number, count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${from} to ${to}: ${figure} guess`, other: `${from} to ${to}: ${figure} guesses` })
 }

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { Picture } from '../../shared/Picture.tsx'
+import { playersOf } from '../counts.ts'
 import styles from './PinMap.module.css'
 import type { PlacedPin } from './pin-clusters.ts'
 import { clusterPins, correctPosition, detailOf } from './pin-clusters.ts'
@@ -18,14 +20,12 @@ type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 export function PinMap({ results }: { results: PinResults }) {
   const { pins, areClustered } = clusterPins(results.distribution)
   const players = (colour: PlacedPin['colour']) =>
-    formatCount(
-      pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0),
-      'player',
-    )
+    playersOf(pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0))
+  const [right, wrong] = [players('green'), players('red')]
   return (
     <section className={styles.map}>
       <div className={styles.whole}>
-        <Picture url={results.imageURL} alt={`Pins: ${players('green')} right, ${players('red')} wrong`}>
+        <Picture url={results.imageURL} alt={t`Pins: ${right} right, ${wrong} wrong`}>
           <Overlay {...{ pins, areClustered, results }} reach={REACH} />
         </Picture>
       </div>

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { QuestionResults } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { AnswerShape } from '../../../ui/AnswerShape.tsx'
 import { hueAt } from '../../../ui/hue.ts'
 import { TickIcon } from '../../../ui/icons.tsx'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { puzzleMark } from '../../shared/puzzle-mark.ts'
 import { useFit } from '../fit/use-fit.ts'
 import styles from './PuzzleResult.module.css'
@@ -29,12 +30,12 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
   return (
     <section className={styles.puzzle}>
       <p className={styles.caption} aria-hidden="true">
-        The right order
+        {t`The right order`}
       </p>
       <p className={styles.caption} aria-hidden="true">
-        The players’ orders
+        {t`The players’ orders`}
       </p>
-      <ol ref={order} className={styles.order} aria-label="Right order">
+      <ol ref={order} className={styles.order} aria-label={t`Right order`}>
         {values.map((value, position) => (
           <li key={value} data-hue={hueAt(puzzleMark(values, value))} data-blade="br" data-fold="">
             <b>{position + 1}</b>
@@ -43,12 +44,12 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
           </li>
         ))}
       </ol>
-      <ul className={styles.submitted} aria-label="Orders that were given">
+      <ul className={styles.submitted} aria-label={t`Orders that were given`}>
         {shown.map((row) => (
           <SubmittedOrder key={row.value.join('\n')} {...row} right={values} share={(row.count / most) * LONGEST_BAR} />
         ))}
-        {hidden > 0 && <li className={styles.note}>and {formatCount(hidden, 'other order')}</li>}
-        {submitted.length === 0 && <li className={styles.note}>Nobody has answered.</li>}
+        {hidden > 0 && <li className={styles.note}>{othersText(hidden)}</li>}
+        {submitted.length === 0 && <li className={styles.note}>{t`Nobody has answered.`}</li>}
       </ul>
     </section>
   )
@@ -76,10 +77,15 @@ function SubmittedOrder({
       </span>
       {correct && (
         <span className={styles.verdict}>
-          <TickIcon /> Right
+          <TickIcon /> {t`Right`}
         </span>
       )}
       <b className={styles.count}>{formatNumber(count)}</b>
     </li>
   )
+}
+
+function othersText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `and ${figure} other order`, other: `and ${figure} other orders` })
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Nearest, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange } from '@pinwheel/contract/plain'
-import { formatCount, formatNumber } from '../../shared/format-number.ts'
+import { answersOf } from '../counts.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { BarChart } from './BarChart.tsx'
 import type { Bin } from './bins.ts'
 import { binned } from './bins.ts'
@@ -32,7 +34,9 @@ export function RangeResult({
 
 /** "90: 8 answers, right", "10 to 16: 9 answers, 4 right" */
 function labelOf({ from, to, count, right }: Bin): string {
-  const values = from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`
-  const verdict = right === 0 ? 'wrong' : right === count ? 'right' : `${formatNumber(right)} right`
-  return `${values}: ${formatCount(count, 'answer')}, ${verdict}`
+  const [first, last, good] = [formatNumber(from), formatNumber(to), formatNumber(right)]
+  const values = from === to ? first : t`${first} to ${last}`
+  const verdict = right === 0 ? t`wrong` : right === count ? t`right` : t`${good} right`
+  const answers = answersOf(count)
+  return t`${values}: ${answers}, ${verdict}`
 }

@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CorrectAnswer } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
-import { formatCount, formatNumber, formatPercent } from '../../shared/format-number.ts'
+import { formatNumber, formatPercent, isolated } from '../../shared/format-number.ts'
+import { playersOf } from '../counts.ts'
 import { useFit } from '../fit/use-fit.ts'
 import styles from './ResultRows.module.css'
 
@@ -67,20 +69,24 @@ export function ResultRows({
       ))}
       {pages > 1 && (
         <li className={styles.others} style={{ gridRow: ROWS }}>
-          and {othersText(rows.filter((row) => !shown.includes(row)))}
+          {othersText(rows.filter((row) => !shown.includes(row)))}
           <Button kind="secondary" className={styles.mark} onClick={() => setPage(page + 1)}>
-            Show more
+            {t`Show more`}
           </Button>
         </li>
       )}
-      {rows.length === 0 && <li className={styles.empty}>Nobody has answered.</li>}
+      {rows.length === 0 && <li className={styles.empty}>{t`Nobody has answered.`}</li>}
     </ul>
   )
 }
 
 function othersText(others: readonly Row[]): string {
-  const players = others.reduce((sum, { count }) => sum + count, 0)
-  return `${formatCount(others.length, 'other answer')} by ${formatCount(players, 'player')}`
+  const figure = formatNumber(others.length)
+  const players = playersOf(others.reduce((sum, { count }) => sum + count, 0))
+  return plural(others.length, {
+    one: `and ${figure} other answer by ${players}`,
+    other: `and ${figure} other answers by ${players}`,
+  })
 }
 
 function ResultRow({
@@ -121,7 +127,7 @@ function ResultRow({
         )}
         <b className={styles.count}>
           {formatNumber(count)}
-          <span className="visually-hidden"> {count === 1 ? 'answer' : 'answers'}</span>
+          <span className="visually-hidden"> {plural(count, { one: 'answer', other: 'answers' })}</span>
         </b>
         <span className={styles.percent}>{formatPercent(ofAll)}</span>
       </span>
@@ -130,10 +136,10 @@ function ResultRow({
 }
 
 function Verdict({ correct }: { correct: boolean }) {
-  if (!correct) return <span className="visually-hidden">Wrong</span>
+  if (!correct) return <span className="visually-hidden">{t`Wrong`}</span>
   return (
     <b className={styles.verdict}>
-      <TickIcon /> Right
+      <TickIcon /> {t`Right`}
     </b>
   )
 }
@@ -149,16 +155,17 @@ function CorrectionButton({
   answer: CorrectAnswer
   correction: CorrectionActions
 }) {
+  const name = isolated(text)
   const act = correct ? correction.reject : correction.accept
   return (
     <Button
       kind="secondary"
       className={styles.mark}
       icon={correct ? CrossIcon : TickIcon}
-      aria-label={correct ? `Do not accept ${text}` : `Accept ${text}`}
+      aria-label={correct ? t`Do not accept ${name}` : t`Accept ${name}`}
       onClick={() => act(answer)}
     >
-      {correct ? 'Not right' : 'Accept'}
+      {correct ? t`Not right` : t`Accept`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { QuestionResults } from '@pinwheel/contract'
-import { formatCount } from '../../shared/format-number.ts'
+import { formatNumber, isolated } from '../../shared/format-number.ts'
 
 /** The share of the players whose common mistake is worth a sentence. */
 const MANY = 0.4
@@ -12,12 +13,12 @@ export function resultLine(results: QuestionResults, players: number): string | 
   if (results.type === 'RANGE' || players < 2) return undefined
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  if (right === players) return 'All of you knew!'
-  if (right === 1) return 'Only one of you knew!'
+  if (right === players) return t`All of you knew!`
+  if (right === 1) return t`Only one of you knew!`
   const mistake = commonMistake(results)
   if (mistake && mistake.text.length <= LONGEST && mistake.count >= players * MANY && mistake.count > 1)
-    return `${shareText(mistake.count, players)} fell for ${mistake.text}`
-  return right === 0 ? 'A hard one: no right answer' : undefined
+    return fellFor(mistake.text, mistake.count, players)
+  return right === 0 ? t`A hard one: no right answer` : undefined
 }
 
 /** The wrong answer that most players gave, for questions whose answers have a text. */
@@ -26,13 +27,15 @@ function commonMistake(results: QuestionResults): { text: string; count: number 
   const rows: readonly { value: string | boolean; count: number; correct: boolean }[] = results.distribution
   const [most] = rows.filter(({ correct }) => !correct).toSorted((one, other) => other.count - one.count)
   if (most === undefined) return undefined
-  const text = typeof most.value === 'string' ? most.value : most.value ? 'True' : 'False'
+  const text = typeof most.value === 'string' ? most.value : most.value ? t`True` : t`False`
   return { text, count: most.count }
 }
 
-function shareText(count: number, players: number): string {
+function fellFor(text: string, count: number, players: number): string {
   const share = count / players
-  if (count === players) return 'All of you'
-  if (share > 0.55) return 'Most of you'
-  return share >= 0.45 ? 'Half the room' : formatCount(count, 'player')
+  const [answer, figure] = [isolated(text), formatNumber(count)]
+  if (count === players) return t`All of you fell for ${answer}`
+  if (share > 0.55) return t`Most of you fell for ${answer}`
+  if (share >= 0.45) return t`Half the room fell for ${answer}`
+  return plural(count, { one: `${figure} player fell for ${answer}`, other: `${figure} players fell for ${answer}` })
 }

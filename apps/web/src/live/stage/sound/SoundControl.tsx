@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { IconButton } from '../../../ui/Button/IconButton.tsx'
@@ -11,6 +12,7 @@ import styles from './SoundControl.module.css'
  */
 export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
   const { isOn, volume } = useSound()
+  const percent = Math.round(volume * 100)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -22,7 +24,8 @@ export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
     const { clientWidth, clientHeight } = document.documentElement
     if (isOffer) popover.current.style.bottom = `${clientHeight - box.top}px`
     else popover.current.style.top = `${box.bottom}px`
-    popover.current.style.right = `${clientWidth - box.right}px`
+    const isMirrored = getComputedStyle(popover.current).direction === 'rtl'
+    popover.current.style.insetInlineEnd = `${isMirrored ? box.left : clientWidth - box.right}px`
   }
 
   return (
@@ -36,13 +39,13 @@ export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
           popoverTarget={id}
           onClick={() => sound.change({ isOn: true })}
         >
-          {isOn ? 'Sound is on' : 'Sound on?'}
+          {isOn ? t`Sound is on` : t`Sound on?`}
         </Button>
       ) : (
         <IconButton
           ref={button}
           icon={isOn ? SoundIcon : MuteIcon}
-          label={isOn ? 'Sound is on' : 'Sound is off'}
+          label={isOn ? t`Sound is on` : t`Sound is off`}
           size="stage"
           tip="below"
           popoverTarget={id}
@@ -53,7 +56,7 @@ export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
         id={id}
         popover="auto"
         role="group"
-        aria-label="Sound"
+        aria-label={t`Sound`}
         className={styles.popover}
         data-paper=""
         data-blade="tr"
@@ -61,17 +64,17 @@ export function SoundControl({ isOffer = false }: { isOffer?: boolean }) {
       >
         <label className={styles.line}>
           <input type="checkbox" checked={isOn} onChange={() => sound.change({ isOn: !isOn })} />
-          Music and sounds
+          {t`Music and sounds`}
         </label>
         <label className={styles.line}>
-          Volume
+          {t`Volume`}
           <input
             type="range"
             min={0}
             max={100}
             step={5}
-            value={Math.round(volume * 100)}
-            aria-valuetext={`${Math.round(volume * 100)} percent`}
+            value={percent}
+            aria-valuetext={t`${percent} percent`}
             onChange={({ currentTarget }) => sound.change({ volume: Number(currentTarget.value) / 100 })}
           />
         </label>
