@@ -241,6 +241,7 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   },
   [`PUT ${ROUTES.keptUploads}`]: { does: 'Keeps uploads of the caller for an unsaved quiz.', access: user('MEDIA') },
   [`POST ${ROUTES.uploadedPhotos}`]: { does: 'Uploads a picture.', access: user('MEDIA') },
+  [`POST ${ROUTES.uploadedSounds}`]: { does: 'Uploads a sound.', access: user('MEDIA') },
   [`DELETE ${ROUTES.uploadedPhoto}`]: { does: 'Deletes an upload of the caller.', access: user('MEDIA') },
 
   [`GET ${ROUTES.openApi}`]: { does: 'This description, for programs.', access: ANYONE },

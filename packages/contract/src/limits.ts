@@ -33,6 +33,8 @@ export const LIMITS = {
   phaseNumber: { min: 0, max: Number.MAX_SAFE_INTEGER },
   pageLimit: { min: 5, max: 50 },
   uploadBytes: { min: 1, max: 20_971_520 },
+  /** A sound of a few minutes. It is stored as sent. */
+  soundBytes: { min: 1, max: 10_485_760 },
 } as const
 
 /** Limits per account, large enough for a school that shares one. */

@@ -32,7 +32,7 @@ export type PhotoPage = z.infer<typeof PhotoPage>
 /** The address of a picture of another site, encoded: `?url=https%3A%2F%2Fexample.org%2Ffox.jpg`. */
 export const PicturePreviewQuery = z.object({ url: Url })
 
-/** `filename` is `<userId>/<uuid>.webp`, relative to /uploads/images/. */
+/** `filename` is `<userId>/<uuid>.webp`, or with the ending of a sound, relative to /uploads/images/. */
 export const UploadedPhoto = z.object({ filename: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
 /** How long the browser stores an unsaved quiz after its last change; its uploads are kept at least as long. */

@@ -49,6 +49,7 @@ export const ROUTES = {
   photos: '/media/photos',
   picturePreview: '/media/pictures/preview',
   uploadedPhotos: '/media/uploads/photos',
+  uploadedSounds: '/media/uploads/sounds',
   keptUploads: '/media/uploads/kept',
   uploadedPhoto: '/media/uploads/photos/:photoId',
   openApi: '/openapi.json',

@@ -131,6 +131,11 @@ export const PROBLEMS = {
   'answer/not-stored': { status: 400, message: 'Failed to submit question answer' },
 
   'upload/not-an-image': { status: 422, message: 'Unable to process image file' },
+  'upload/not-a-sound': {
+    status: 422,
+    message: 'The file is not a sound of a known format: MP3, M4A, AAC, OGG or WAV.',
+  },
+  'upload/sound-too-large': { status: 413, message: 'The sound is larger than 10 MB. Choose a smaller one.' },
   'upload/no-file': { status: 422, message: 'No picture was sent. Send one file in the field "file".' },
   'upload/one-file-only': { status: 422, message: 'Send one file in the field "file", and nothing else.' },
   'upload/broken-off': { status: 422, message: 'The upload broke off before the file was complete. Try again.' },
@@ -139,7 +144,7 @@ export const PROBLEMS = {
     status: 422,
     message: 'Your account holds as many pictures as it may. Delete some that no quiz needs.',
   },
-  'upload/busy': { status: 429, message: 'Too many pictures are arriving right now. Try again in a moment.' },
+  'upload/busy': { status: 429, message: 'Too many files are arriving right now. Try again in a moment.' },
   'upload/not-found': { status: 404, message: 'Uploaded photo was not found.' },
   'preview/unavailable': {
     status: 502,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Drawings } from './drawings.ts'
-import { isPictureKey } from './picture-key.ts'
+import { isPictureKey, mediaTypeOf } from './picture-key.ts'
 import { picture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { createPictureCache } from './picture-cache.ts'
@@ -23,7 +23,7 @@ export function createLocalPictures({ store, drawings, clock }: LocalPictureOpti
       if (isPictureKey(name))
         return cache.get(name, async () => {
           const bytes = await store.read(name)
-          return bytes && picture(bytes, 'image/webp', true)
+          return bytes && picture(bytes, mediaTypeOf(name), true)
         })
       const file = await drawings.fileOf(name)
       if (file === undefined) return undefined

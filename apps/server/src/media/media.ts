@@ -16,7 +16,7 @@ import type { Network } from './remote/network.ts'
 import { collectOrphans } from './orphans.ts'
 import type { PicturesInUse } from './orphans.ts'
 import { createLocalPictures } from './local-pictures.ts'
-import { pictureKey, uploadIdIn } from './picture-key.ts'
+import { uploadIdIn } from './picture-key.ts'
 import type { Picture } from './picture.ts'
 import { bundledPhotos } from './photos/bundled.ts'
 import { photoSource } from './photos/providers.ts'
@@ -33,7 +33,9 @@ import type { Uploads } from './uploads.ts'
 
 export type Media = {
   upload: Uploads['add']
-  removeUpload: Uploads['remove']
+  uploadSound: Uploads['addSound']
+  /** @returns false if the owner has no upload with this id */
+  removeUpload(ownerId: string, id: string): Promise<boolean>
   searchPhotos(request: PhotoRequest, origin: Origin): Promise<Result<PhotoPage, 'photos/unavailable'>>
   /** The picture at this path below /uploads/images. The path is not validated. */
   findPicture: FindPicture
@@ -86,10 +88,11 @@ export function createMedia(options: MediaOptions): Media {
 
   return {
     upload: uploads.add,
+    uploadSound: uploads.addSound,
     async removeUpload(ownerId, id) {
-      const isRemoved = await uploads.remove(ownerId, id)
-      pictures.forget(pictureKey(ownerId, id.toLowerCase()))
-      return isRemoved
+      const removed = await uploads.remove(ownerId, id)
+      if (removed !== undefined) pictures.forget(removed)
+      return removed !== undefined
     },
     async searchPhotos(request, origin) {
       try {

@@ -28,7 +28,8 @@ const DELETE_BATCH = 50
 const LOCK = 727_003
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-const addressOf = ({ ownerId, id }: UploadRow): string => storedAddressOf(pictureKey(ownerId, id))
+const keyOf = ({ ownerId, id, format }: UploadRow) => pictureKey(ownerId, id, format)
+const addressOf = (row: UploadRow): string => storedAddressOf(keyOf(row))
 
 /**
  * Finds uploads that no quiz or game shows, and deletes those unused for `UNUSED_KEPT_MS`. Runs on one node at a time. Saving a
@@ -57,7 +58,7 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
       const unused = new Set(await unusedAmong(tx, rows))
       await markUnused(tx, idsOf(rows.filter((row) => !unused.has(row))), null)
       for (const row of unused) {
-        await store.remove(pictureKey(row.ownerId, row.id))
+        await store.remove(keyOf(row))
         await deleteUpload(tx, row.id)
       }
       return rows.length

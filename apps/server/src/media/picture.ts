@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { mediaTypeOf } from './picture-key.ts'
 
-/** A picture with the data for its response. */
+/** A picture, or an uploaded sound, with the data for its response. */
 export type Picture = {
   bytes: Buffer
-  type: 'image/webp' | 'image/svg+xml'
+  type: 'image/svg+xml' | ReturnType<typeof mediaTypeOf>
   etag: string
   /** Whether the picture at this address never changes. */
   isFinal: boolean

@@ -15,7 +15,7 @@ import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { sendPicture } from './delivery.ts'
 import type { Media } from './media.ts'
-import { saveMultipartFile } from './multipart-file.ts'
+import { PICTURE_SIZE, saveMultipartFile, SOUND_SIZE } from './multipart-file.ts'
 import type { UploadOutcome } from './uploads.ts'
 
 type MediaLimits = { photoSearch: AttemptLimit; picturePreview: AttemptLimit }
@@ -92,7 +92,19 @@ const uploadRoute =
         onRequest: asUser('MEDIA'),
       },
       async (request, reply) => {
-        const outcome = await media.upload(userOf(request).userId, (file) => saveMultipartFile(request, file))
+        const outcome = await media.upload(userOf(request).userId, (file) =>
+          saveMultipartFile(request, file, PICTURE_SIZE),
+        )
+        return outcome.ok ? reply.code(201).send({ filename: outcome.value }) : refuseUpload(reply, outcome)
+      },
+    )
+    api.post(
+      ROUTES.uploadedSounds,
+      { schema: { response: { 201: UploadedPhoto } }, onRequest: asUser('MEDIA') },
+      async (request, reply) => {
+        const outcome = await media.uploadSound(userOf(request).userId, (file) =>
+          saveMultipartFile(request, file, SOUND_SIZE),
+        )
         return outcome.ok ? reply.code(201).send({ filename: outcome.value }) : refuseUpload(reply, outcome)
       },
     )

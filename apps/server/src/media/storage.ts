@@ -26,10 +26,13 @@ export async function storedBy(db: Executor, ownerId: string): Promise<{ count: 
 }
 
 /** Prevents the deletion of uploads until the transaction ends. @returns those that exist */
-export async function lockUploads(tx: Executor, ids: readonly string[]): Promise<Pick<UploadRow, 'id' | 'ownerId'>[]> {
+export async function lockUploads(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<Pick<UploadRow, 'id' | 'ownerId' | 'format'>[]> {
   if (ids.length === 0) return []
   return tx
-    .select({ id: uploads.id, ownerId: uploads.ownerId })
+    .select({ id: uploads.id, ownerId: uploads.ownerId, format: uploads.format })
     .from(uploads)
     .where(inArray(uploads.id, [...ids]))
     .orderBy(asc(uploads.id))

@@ -30,7 +30,7 @@ export async function storedAddresses(
     tx,
     [...named.values()].flatMap(({ name }) => uploadIdIn(`${UPLOADS_PATH}/${name}`) ?? []),
   )
-  const uploads = new Set(locked.map(({ ownerId, id }) => pictureKey(ownerId, id)))
+  const uploads = new Set(locked.map(({ ownerId, id, format }) => pictureKey(ownerId, id, format)))
   const ids = [...named.values()].flatMap(({ name }) => remotePictureId(name) ?? [])
   const originals = ids.length === 0 ? [] : await Promise.all(inUse.map((search) => search(tx, ids)))
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { RateLimited, Result } from '@pinwheel/contract'
@@ -7,8 +8,9 @@ import type { Semaphore } from '../concurrency/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { pictureKey } from './picture-key.ts'
-import type { PictureKey } from './picture-key.ts'
+import type { PictureKey, UploadFormat } from './picture-key.ts'
 import { reEncode } from './re-encode.ts'
+import { soundFormat } from './sound-type.ts'
 import { deleteUpload, insertUpload, lockOwnUpload, storedBy } from './storage.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -18,8 +20,10 @@ export type UploadOutcome = Result<PictureKey> | RateLimited
 export type Uploads = {
   /** Stores the file that `receive` writes as a picture of this owner. */
   add(ownerId: string, receive: (file: string) => Promise<Result>): Promise<UploadOutcome>
-  /** Deletes a picture of this owner. @returns false if the owner has no picture with this id */
-  remove(ownerId: string, id: string): Promise<boolean>
+  /** Stores the file that `receive` writes as a sound of this owner, as it is. */
+  addSound(ownerId: string, receive: (file: string) => Promise<Result>): Promise<UploadOutcome>
+  /** Deletes an upload of this owner. @returns its key, or undefined if the owner has no upload with this id */
+  remove(ownerId: string, id: string): Promise<PictureKey | undefined>
 }
 
 export type UploadsOptions = {
@@ -60,26 +64,41 @@ export function createUploads({
     const isFull = stored.count >= allowance.pictures || stored.bytes >= allowance.bytes
     return isFull ? refused('upload/allowance-used') : undefined
   }
-  const storePicture = async (ownerId: string, picture: Buffer): Promise<PictureKey> => {
+  const storeUpload = async (ownerId: string, bytes: Buffer, format: UploadFormat): Promise<PictureKey> => {
     const id = randomUUID()
-    const key = pictureKey(ownerId, id)
-    await insertUpload(sql.db, { id, ownerId, bytes: picture.length, createdAt: new Date(clock.now()) })
+    const key = pictureKey(ownerId, id, format)
+    await insertUpload(sql.db, { id, ownerId, format, bytes: bytes.length, createdAt: new Date(clock.now()) })
     try {
-      await store.put(key, picture)
+      await store.put(key, bytes)
     } catch (error) {
       await deleteUpload(sql.db, id)
       throw error
     }
     return key
   }
-  const addFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Result>) => {
+  const addFrom = async (
+    ownerId: string,
+    file: string,
+    receive: (file: string) => Promise<Result>,
+  ): Promise<UploadOutcome> => {
     const received = await receive(file)
     if (!received.ok) return received
     const decoded = await decoding.run(() => reEncode(file))
     if (decoded === undefined) return refused('upload/busy')
     return decoded.result === undefined
       ? refused('upload/not-an-image')
-      : ok(await storePicture(ownerId, decoded.result))
+      : ok(await storeUpload(ownerId, decoded.result, 'webp'))
+  }
+  const addSoundFrom = async (ownerId: string, file: string, receive: (file: string) => Promise<Result>) => {
+    const received = await receive(file)
+    if (!received.ok) return received
+    // Together with the decoding of pictures, because a checked sound is in memory while it is stored.
+    const checked = await decoding.run(async () => {
+      const format = await soundFormat(file)
+      return format && ok(await storeUpload(ownerId, await readFile(file), format))
+    })
+    if (checked === undefined) return refused('upload/busy')
+    return checked.result ?? refused('upload/not-a-sound')
   }
   const count = (ownerId: string, step: 1 | -1): void => {
     concurrent += step
@@ -88,27 +107,33 @@ export function createUploads({
     else uploadsOf.delete(ownerId)
   }
 
-  return {
-    async add(ownerId, receive) {
+  const admitted =
+    (addFile: typeof addFrom): Uploads['add'] =>
+    async (ownerId, receive) => {
       if (concurrent >= MAX_CONCURRENT || (uploadsOf.get(ownerId) ?? 0) >= MAX_CONCURRENT_PER_USER)
         return refused('upload/busy')
       count(ownerId, 1)
       try {
         return (
           (await admit(ownerId)) ??
-          (await inTemporaryFolder((folder) => addFrom(ownerId, path.join(folder, 'file'), receive)))
+          (await inTemporaryFolder((folder) => addFile(ownerId, path.join(folder, 'file'), receive)))
         )
       } finally {
         count(ownerId, -1)
       }
-    },
+    }
+
+  return {
+    add: admitted(addFrom),
+    addSound: admitted(addSoundFrom),
     remove: (ownerId, id) =>
       transaction(sql.db, async (tx) => {
         const upload = await lockOwnUpload(tx, id, ownerId)
-        if (upload === undefined) return false
-        await store.remove(pictureKey(upload.ownerId, upload.id))
+        if (upload === undefined) return undefined
+        const key = pictureKey(upload.ownerId, upload.id, upload.format)
+        await store.remove(key)
         await deleteUpload(tx, upload.id)
-        return true
+        return key
       }),
   }
 }

@@ -69,17 +69,29 @@ type UploadOptions = {
 }
 
 /** Stores a picture. @returns its address @throws {UploadError}, or the signal's reason if it was cancelled */
-export async function uploadPhoto(file: File, options: UploadOptions): Promise<string> {
-  const { filename } = await http.withToken('USER', (bearer) => post(file, bearer, options))
+export const uploadPhoto = (file: File, options: UploadOptions): Promise<string> =>
+  upload(ROUTES.uploadedPhotos, file, options)
+
+/** Stores a sound. @returns its address @throws as `uploadPhoto` */
+export const uploadSound = (file: File, options: UploadOptions): Promise<string> =>
+  upload(ROUTES.uploadedSounds, file, options)
+
+async function upload(path: string, file: File, options: UploadOptions): Promise<string> {
+  const { filename } = await http.withToken('USER', (bearer) => post(path, file, bearer, options))
   return `${apiOrigin()}${UPLOADS_PATH}/${filename}`
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
-function post(file: File, bearer: string | undefined, { signal, onSent }: UploadOptions): Promise<UploadedPhoto> {
+function post(
+  path: string,
+  file: File,
+  bearer: string | undefined,
+  { signal, onSent }: UploadOptions,
+): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
-    request.open('POST', apiUrl(ROUTES.uploadedPhotos))
+    request.open('POST', apiUrl(path))
     request.setRequestHeader('Accept', 'application/json')
     if (bearer !== undefined) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))

@@ -1,5 +1,6 @@
 import { S3mini } from 's3mini'
 import type { Bucket } from '../../config/index.ts'
+import { mediaTypeOf } from '../picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 
 const TIMEOUT_MS = 15_000
@@ -17,7 +18,7 @@ export function bucketStore({ name, endpoint, region, accessKeyId, secretAccessK
   })
   return {
     async put(key, picture) {
-      await bucket.putObject(key, picture, 'image/webp')
+      await bucket.putObject(key, picture, mediaTypeOf(key))
     },
     async read(key) {
       const bytes = await bucket.getObjectArrayBuffer(key)

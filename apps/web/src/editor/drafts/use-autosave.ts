@@ -112,7 +112,7 @@ function useSignedOutNotice(isDraftStored: boolean) {
 const NO_AUTOSAVE: Autosave = { update: () => {}, flush: () => {}, refresh: () => {}, takeOver: () => {} }
 const NO_SYNC: AccountSync = { update: () => {}, flush: () => {}, adopt: () => {}, ref: () => undefined }
 
-const UPLOAD = new RegExp(`${UPLOADS_PATH}/[0-9a-f-]{36}/([0-9a-f-]{36})\\.webp(?:[?#]|$)`)
+const UPLOAD = new RegExp(`${UPLOADS_PATH}/[0-9a-f-]{36}/([0-9a-f-]{36})\\.(?:webp|aac|m4a|mp3|ogg|wav)(?:[?#]|$)`)
 
 /** The ids of the uploads that these drafts show. */
 export function uploadsIn(drafts: readonly QuizDraft[]): string[] {

@@ -9,7 +9,7 @@ import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import { loadPictures } from './package/load-pictures.ts'
 import type { LoadedPictures } from './package/load-pictures.ts'
-import { pictureAddresses } from './package/picture-addresses.ts'
+import { packagedAddresses } from './package/picture-addresses.ts'
 import { quizFile } from './quiz-file.ts'
 
 export type ExportedQuiz = { settings: Settings; list: QuestionList }
@@ -46,7 +46,7 @@ const OWN_FORMATS: readonly QuizFormat[] = [
     extension: 'pinwheel',
     holds: allOf,
     async write(quiz, signal) {
-      const { loaded, failed } = await loadAll(pictureAddresses(quiz), signal)
+      const { loaded, failed } = await loadAll(packagedAddresses(quiz), signal)
       const { writePackage } = await import('./formats/package.ts')
       return { bytes: writePackage(quizFile(quiz.settings, quiz.list), loaded), failedPictures: failed.length }
     },

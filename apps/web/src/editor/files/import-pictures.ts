@@ -1,6 +1,7 @@
-import { uploadPhoto } from '../../api/media.ts'
+import { uploadPhoto, uploadSound } from '../../api/media.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { FileQuiz, PlacedPicture } from './file-quiz.ts'
+import { isSoundName } from './formats/package-names.ts'
 import type { EmbeddedPicture } from './formats/reading.ts'
 import { withAddresses } from './package/picture-addresses.ts'
 
@@ -10,6 +11,7 @@ type UploadingOptions = {
   signal: AbortSignal
   /** Called with the number of pictures that have been handled. */
   onUploaded: (count: number) => void
+  /** For tests: stores a picture or sound. */
   upload?: typeof uploadPhoto
 }
 
@@ -20,12 +22,15 @@ type UploadingOptions = {
  */
 export async function withUploadedPictures(
   { draft, pictures }: FileQuiz,
-  { signal, onUploaded, upload = uploadPhoto }: UploadingOptions,
+  { signal, onUploaded, upload }: UploadingOptions,
 ): Promise<{ draft: QuizDraft; failed: number }> {
   const uploads: Upload[] = []
   for (const [count, placed] of pictures.entries()) {
     try {
-      const url = await upload(fileOf(placed.picture), { signal, onSent: () => undefined })
+      const url = await (upload ?? uploaderOf(placed.picture))(fileOf(placed.picture), {
+        signal,
+        onSent: () => undefined,
+      })
       uploads.push({ placed, url })
     } catch {
       signal.throwIfAborted()
@@ -39,6 +44,7 @@ export async function withUploadedPictures(
   }
 }
 
+const uploaderOf = ({ name }: EmbeddedPicture) => (isSoundName(name) ? uploadSound : uploadPhoto)
 const fileOf = ({ name, bytes }: EmbeddedPicture): File => new File([bytes], name.split('/').at(-1) ?? name)
 
 function withPicture(draft: QuizDraft, { placed, url }: Upload): QuizDraft {

@@ -10,6 +10,8 @@ import { TextField } from '../../ui/Field/TextField.tsx'
 import { InfoIcon } from '../../ui/desk-icons.tsx'
 import { AltField } from './AltField.tsx'
 import styles from './MediaDialog.module.css'
+import { SoundSource } from './SoundSource.tsx'
+import { isSound } from './upload/upload-kinds.ts'
 import { ownPictureName } from './media-name.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { altFailure, suggestedAlt } from './picture-words.ts'
@@ -19,7 +21,7 @@ import { useDebounced } from './search/use-debounced.ts'
 /** `shows` and `credit` belong to the picture at `url`, which a search found or the quiz already has. */
 type Known = { url: string; shows?: string | undefined; credit?: PictureCredit | undefined }
 
-/** Chooses a picture, sound or film by its address; a picture also by search or upload. A single type is not offered as a choice. */
+/** Chooses a picture, sound or film by its address; a picture also by search, and both but a film by upload. A single type is not offered as a choice. */
 export function MediaDialog({
   title,
   types,
@@ -46,7 +48,9 @@ export function MediaDialog({
   const form = useRef<HTMLFormElement>(null)
   // The browser would focus the first type instead of the chosen one.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
-  const [type, setType] = useState(media?.type ?? types[0])
+  const [type, setType] = useState(
+    () => media?.type ?? (types.includes('AUDIO') && given?.some(isSound) ? 'AUDIO' : types[0]),
+  )
   const [{ text, isTyped }, setAddress] = useState({ text: media?.url ?? '', isTyped: false })
   const [known, setKnown] = useState<Known | undefined>(media)
   const [alt, setAlt] = useState(media?.alt ?? '')
@@ -131,6 +135,10 @@ export function MediaDialog({
         </form>
         {type === 'IMAGE' ? (
           <PictureSource chosenUrl={url} given={given} frameRatio={frameRatio} onChoose={choose} />
+        ) : type === 'AUDIO' ? (
+          <SoundSource given={given} onChoose={choose}>
+            <AddressHint type={type} />
+          </SoundSource>
         ) : (
           <AddressHint type={type} />
         )}

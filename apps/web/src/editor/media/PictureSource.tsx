@@ -6,6 +6,7 @@ import styles from './MediaDialog.module.css'
 import { lastSource } from './device-choice.ts'
 import { PhotoSearch } from './search/PhotoSearch.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
+import { PICTURES } from './upload/upload-kinds.ts'
 import { useUpload } from './upload/use-upload.ts'
 
 type Source = ReturnType<typeof lastSource.read>
@@ -30,7 +31,7 @@ export function PictureSource({
   onChoose: (picture: { url: string; shows?: string | undefined; credit?: PictureCredit | undefined }) => void
 }) {
   const [source, showSource] = useState<Source>(given ? 'upload' : lastSource.read)
-  const uploading = useUpload((url) => onChoose({ url }))
+  const uploading = useUpload(PICTURES, (url) => onChoose({ url }))
   const { upload } = uploading
   function setSource(chosen: Source) {
     showSource(chosen)

@@ -1,6 +1,8 @@
 import { UPLOADS_PATH } from '@pinwheel/contract/plain'
 
-const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/
+export const UPLOADED_SOUND = 'Uploaded sound'
+
+const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(webp|aac|m4a|mp3|ogg|wav)$/
 const DRAWING = /^\/(?:collection|samples)\/([a-z0-9-]+)\.svg$/
 
 /** A readable name: the last part of the address. The addresses of uploads have no readable part. */
@@ -10,14 +12,15 @@ export function mediaName(url: string): string {
   return ownName(pathname) ?? decoded(pathname.split('/').findLast(Boolean) ?? hostname)
 }
 
-/** The name of a picture of this service, whose address says nothing to people; undefined for any other address. */
+/** The name of a picture or sound of this service, whose address says nothing to people; undefined for any other address. */
 export const ownPictureName = (url: string): string | undefined =>
   URL.canParse(url) ? ownName(new URL(url).pathname) : undefined
 
 function ownName(pathname: string): string | undefined {
   if (!pathname.startsWith(UPLOADS_PATH)) return undefined
   const file = pathname.slice(UPLOADS_PATH.length)
-  if (OWN_UPLOAD.test(file)) return 'Uploaded picture'
+  const ending = OWN_UPLOAD.exec(file)?.[1]
+  if (ending !== undefined) return ending === 'webp' ? 'Uploaded picture' : UPLOADED_SOUND
   const drawing = DRAWING.exec(file)?.[1]
   return drawing && `Drawing: ${drawing.replaceAll('-', ' ')}`
 }

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { ArchiveError, entriesNamed, entryText } from './archive.ts'
 import type { ExportedPicture } from './exported-picture.ts'
+import { isSoundName } from './package-names.ts'
 import type { EmbeddedPicture } from './reading.ts'
 
 /** The package: a quiz file with copies of its pictures in a ZIP archive. See docs/quiz-file.md. */
@@ -14,6 +15,8 @@ const QUIZ = 'quiz.json'
 
 /** Of each question and its explanation, and the cover. */
 const MAX_PICTURES = LIMITS.questionsPerQuiz.max * 2 + 1
+
+const MAX_SOUNDS = LIMITS.questionsPerQuiz.max
 
 type PackagedPicture = {
   /** As in the quiz file. */
@@ -33,15 +36,21 @@ const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.int().min(1),
   pictures: z.array(z.object({ address: z.string().min(1), file: z.string().regex(/^pictures\/\w+\.\w+$/) })),
+  sounds: z.array(z.object({ address: z.string().min(1), file: z.string().regex(/^sounds\/\w+\.\w+$/) })).optional(),
 })
 
-/** @param pictures by address */
+/** @param pictures and sounds, by address */
 export function writePackage(quizFile: string, pictures: readonly ExportedPicture[]): Uint8Array<ArrayBuffer> {
-  const files = pictures.map(({ extension }, index) => `pictures/${index + 1}.${extension}`)
+  const files = pictures.map(
+    ({ extension }, index) => `${isSoundName(extension) ? 'sounds' : 'pictures'}/${index + 1}.${extension}`,
+  )
+  const named = pictures.map(({ address }, index) => ({ address, file: files[index]! }))
+  const sounds = named.filter(({ file }) => isSoundName(file))
   const manifest: z.infer<typeof Manifest> = {
     format: FORMAT,
     version: VERSION,
-    pictures: pictures.map(({ address }, index) => ({ address, file: files[index]! })),
+    pictures: named.filter(({ file }) => !isSoundName(file)),
+    ...(sounds.length > 0 && { sounds }),
   }
   return zipSync({
     [MANIFEST]: strToU8(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -70,12 +79,14 @@ export function readPackage(bytes: Uint8Array): QuizPackage {
 function parsedManifest(text: string): z.infer<typeof Manifest>['pictures'] {
   const { success, data } = Manifest.safeParse(parsedJson(text))
   if (!success) throw new ArchiveError(`It is an archive whose ${MANIFEST} is not the one of a Pinwheel package.`)
-  const { version, pictures } = data
+  const { version, pictures, sounds = [] } = data
   if (version > VERSION)
     throw new ArchiveError(`It is a package of version ${version}, and this page reads versions up to ${VERSION}.`)
   if (pictures.length > MAX_PICTURES)
     throw new ArchiveError(`It is a package of ${pictures.length} pictures. A quiz has at most ${MAX_PICTURES}.`)
-  return pictures
+  if (sounds.length > MAX_SOUNDS)
+    throw new ArchiveError(`It is a package of ${sounds.length} sounds. A quiz has at most ${MAX_SOUNDS}.`)
+  return [...pictures, ...sounds]
 }
 
 function parsedJson(text: string): unknown {

@@ -9,14 +9,14 @@ import styles from '../ImportDialog.module.css'
 import { quizFile } from '../quiz-file.ts'
 import { loadPictures } from './load-pictures.ts'
 import type { LoadedPictures } from './load-pictures.ts'
-import { pictureAddresses } from './picture-addresses.ts'
+import { packagedAddresses } from './picture-addresses.ts'
 
 type Props = { settings: Settings; list: QuestionList; onClose: () => void }
 
 /** Loads the pictures of a quiz and downloads the package. Names the pictures that it cannot contain first. */
 export function PackageDialog({ settings, list, onClose }: Props) {
   const [quiz] = useState({ settings, list })
-  const [addresses] = useState(() => pictureAddresses(quiz))
+  const [addresses] = useState(() => packagedAddresses(quiz))
   const [count, setCount] = useState(0)
   const [pictures, setPictures] = useState<LoadedPictures>()
 
@@ -53,7 +53,8 @@ export function PackageDialog({ settings, list, onClose }: Props) {
       }
     >
       <p>
-        The file holds the quiz and copies of its pictures, to move it to another server. Sounds and films stay links.
+        The file holds the quiz and copies of its pictures and uploaded sounds, to move it to another server. Other
+        sounds and films stay links.
       </p>
       <div role="status" className={styles.section}>
         <p>{progressOf(addresses.length, count)}</p>

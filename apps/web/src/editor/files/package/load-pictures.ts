@@ -19,7 +19,16 @@ type Options = {
   load?: (address: string, signal: AbortSignal) => Promise<Blob>
 }
 
-/** Loads pictures for a package, one after another. @throws the signal's reason if it was cancelled */
+/** As the server sends uploaded sounds. */
+const SOUND_EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['audio/aac', 'aac'],
+  ['audio/mp4', 'm4a'],
+  ['audio/mpeg', 'mp3'],
+  ['audio/ogg', 'ogg'],
+  ['audio/wav', 'wav'],
+])
+
+/** Loads pictures and sounds for a package, one after another. @throws the signal's reason if it was cancelled */
 export async function loadPictures(
   addresses: readonly string[],
   { signal, onLoaded, load = loadPicture }: Options,
@@ -40,9 +49,9 @@ export async function loadPictures(
   return { loaded, failed }
 }
 
-/** "webp". Undefined: a server would not accept it as an upload. */
+/** "webp", "mp3". Undefined: a server would not accept it as an upload. */
 const extensionOf = ({ type }: Blob): string | undefined =>
-  UPLOAD_MEDIA_TYPES.find((known) => known === type)?.replace('image/', '')
+  UPLOAD_MEDIA_TYPES.find((known) => known === type)?.replace('image/', '') ?? SOUND_EXTENSIONS.get(type)
 
 async function loadPicture(address: string, signal: AbortSignal): Promise<Blob> {
   if (!isOwnPicture(address)) return await previewPicture(address, signal)

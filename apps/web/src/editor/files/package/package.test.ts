@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anUploadServer } from '../../../api/testing/uploads.ts'
 import { loadedQuiz } from '../../model/quiz-draft.ts'
 import type { QuizDraft } from '../../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../../model/settings.ts'
@@ -12,7 +13,7 @@ import { withUploadedPictures } from '../import-pictures.ts'
 import { parseQuizFile, quizFile } from '../quiz-file.ts'
 import { readFile } from '../read-file.ts'
 import { loadPictures } from './load-pictures.ts'
-import { pictureAddresses } from './picture-addresses.ts'
+import { packagedAddresses } from './picture-addresses.ts'
 
 beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
 afterEach(() => void vi.unstubAllGlobals())
@@ -24,7 +25,7 @@ const nothing = () => undefined
 const load = (address: string) => Promise.resolve(new Blob([address], { type: 'image/webp' }))
 
 async function packageOf(draft: Pick<QuizDraft, 'settings'> & { list: NonNullable<QuizDraft['list']> }) {
-  const { loaded } = await loadPictures(pictureAddresses(draft), { signal, onLoaded: nothing, load })
+  const { loaded } = await loadPictures(packagedAddresses(draft), { signal, onLoaded: nothing, load })
   return writePackage(quizFile(draft.settings, draft.list), loaded)
 }
 
@@ -52,7 +53,7 @@ test('any quiz returns from its package byte-equal to a quiz file, and each pict
         onUploaded: nothing,
         upload: async (sent) => `${await sent.text()}?moved`,
       })
-      expect(pictureAddresses(moved.draft)).toEqual(pictureAddresses(draft).map((address) => `${address}?moved`))
+      expect(packagedAddresses(moved.draft)).toEqual(packagedAddresses(draft).map((address) => `${address}?moved`))
     }),
     { numRuns: 60 },
   ))
@@ -76,6 +77,31 @@ test('a package holds the quiz file, each picture once, and no sound', async () 
       { address: 'https://img.example.org/b.png', file: 'pictures/2.webp' },
     ],
   })
+})
+
+test('a package holds the uploaded sounds, which an import uploads as sounds', async () => {
+  const SONG = `${window.location.origin}/uploads/images/${'0'.repeat(36)}/${'1'.repeat(36)}.mp3`
+  const quiz = loadedQuiz({ ...NEW_SETTINGS, title: 'Songs' }, 'CLASSIC', [
+    { ...FINISHED.TRUE_FALSE, media: { type: 'AUDIO', url: SONG } },
+  ])
+  const { loaded } = await loadPictures(packagedAddresses(quiz), {
+    signal,
+    onLoaded: nothing,
+    load: () => Promise.resolve(new Blob(['la la'], { type: 'audio/mpeg' })),
+  })
+  const bytes = writePackage(quizFile(quiz.settings, quiz.list), loaded)
+  expect(Object.keys(unzipSync(bytes))).toEqual(['manifest.json', 'quiz.json', 'sounds/1.mp3'])
+  const file = await read(bytes)
+  const [packed] = file.ok ? file.quizzes : []
+  const uploading = anUploadServer()
+  const moved = withUploadedPictures(packed!, { signal, onUploaded: nothing })
+  const sent = await vi.waitUntil(() => uploading.uploads[0])
+  expect(sent).toMatchObject({ requestLine: 'POST /api/media/uploads/sounds', file: { name: '1.mp3' } })
+  sent.respond(201, { filename: `${'2'.repeat(36)}/${'3'.repeat(36)}.mp3` })
+  expect(packagedAddresses((await moved).draft)).toEqual([
+    SONG.replace(/0{36}/, '2'.repeat(36)).replace(/1{36}/, '3'.repeat(36)),
+  ])
+  uploading.restore()
 })
 
 test('pictures that cannot be loaded, are of another type or have no room stay addresses', async () => {
@@ -121,7 +147,7 @@ test('an upload that fails leaves the address of the file', async () => {
     upload: (sent) => (sent.name === '1.webp' ? Promise.reject(new Error('refused')) : Promise.resolve('/moved')),
   })
   expect(failed).toBe(1)
-  expect(pictureAddresses(draft)).toEqual([PICTURE, '/moved'])
+  expect(packagedAddresses(draft)).toEqual([PICTURE, '/moved'])
 })
 
 describe('a package that is not as we write it', () => {

@@ -1,17 +1,33 @@
 import { useId } from 'react'
 import type { DropzoneRootProps } from 'react-dropzone'
 import { useDropzone } from 'react-dropzone'
-import { ImageIcon } from '../../../ui/desk-icons.tsx'
+import { ImageIcon, SoundIcon } from '../../../ui/desk-icons.tsx'
 import styles from './Upload.module.css'
-import { ACCEPTED, ACCEPTED_NAMES } from './upload-rules.ts'
+import type { UploadKind } from './upload-kinds.ts'
+import { namesOf } from './upload-kinds.ts'
 
-const LABELS = { none: 'Choose a picture', accepted: 'Drop it here', refused: 'Not this type of file' } as const
+const MEGABYTE = 1024 * 1024
+
+const labelsOf = ({ noun }: UploadKind) => ({
+  none: `Choose a ${noun}`,
+  accepted: 'Drop it here',
+  refused: 'Not this type of file',
+})
 
 /** Accepts files by drop, click and keyboard; on a phone the file chooser also offers the camera. The caller validates the files. */
-export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (files: readonly File[]) => void }) {
+export function DropZone({
+  inputId,
+  kind,
+  onFiles,
+}: {
+  inputId: string
+  kind: UploadKind
+  onFiles: (files: readonly File[]) => void
+}) {
+  const Icon = kind.noun === 'picture' ? ImageIcon : SoundIcon
   const id = useId()
   const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
-    accept: ACCEPTED,
+    accept: Object.fromEntries(Object.entries(kind.formats).map(([type, { extensions }]) => [type, [...extensions]])),
     multiple: false,
     // The zone is the label of its input: the browser opens the file chooser, and the input itself has the focus.
     noClick: true,
@@ -29,12 +45,12 @@ export function DropZone({ inputId, onFiles }: { inputId: string; onFiles: (file
     <label {...dropping} className={styles.zone} htmlFor={inputId} data-drag={drag}>
       <input {...getInputProps({ id: inputId, tabIndex: 0, ...described })} />
       <span className={styles.picture}>
-        <ImageIcon />
+        <Icon />
       </span>
-      <b id={`${id}-name`}>{LABELS[drag ?? 'none']}</b>
+      <b id={`${id}-name`}>{labelsOf(kind)[drag ?? 'none']}</b>
       <span id={`${id}-hint`} className={styles.hint}>
         <span className={styles.withMouse}>or drop it here, or paste it.</span>
-        {`${ACCEPTED_NAMES.join(', ')}, up to 20 MB`}
+        {`${namesOf(kind.formats).join(', ')}, up to ${Math.round(kind.bytes.max / MEGABYTE)} MB`}
       </span>
     </label>
   )

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { UploadError } from '../../../api/media.ts'
 import { UploadPanel } from './UploadPanel.tsx'
+import { PICTURES } from './upload-kinds.ts'
 import type { UploadState, useUpload } from './use-upload.ts'
 
 const nothing = () => undefined
 
 function inState(state: UploadState): ReturnType<typeof useUpload> {
-  return { state, upload: nothing, crop: nothing, sendCropped: nothing, cancel: nothing }
+  return { kind: PICTURES, state, upload: nothing, crop: nothing, sendCropped: nothing, cancel: nothing }
 }
 
 const meta: Meta<typeof UploadPanel> = {

@@ -7,7 +7,8 @@ import { percent, ProgressBar } from '../../../ui/Progress/ProgressBar.tsx'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
 import { cropsFirst } from '../device-choice.ts'
-import { UPLOAD_ADVICE } from './upload-rules.ts'
+import type { UploadKind } from './upload-kinds.ts'
+import { PICTURES } from './upload-kinds.ts'
 import type { UploadState, useUpload } from './use-upload.ts'
 
 // Loaded on demand, because only this panel needs the drag library. A failed load must not crash the creator with its unsaved quiz.
@@ -27,9 +28,9 @@ const NotLoaded = () => (
   </p>
 )
 
-/** The drop zone for a picture and the state of its upload. */
+/** The drop zone for a picture or sound and the state of its upload. */
 export function UploadPanel({
-  uploading: { state, upload, crop, sendCropped, cancel },
+  uploading: { kind, state, upload, crop, sendCropped, cancel },
   frameRatio,
 }: {
   uploading: ReturnType<typeof useUpload>
@@ -51,10 +52,11 @@ export function UploadPanel({
   return (
     <div className={styles.panel}>
       <Suspense fallback={<Spinner label="Loading the upload" />}>
-        <DropZone inputId={inputId} onFiles={upload} />
+        <DropZone inputId={inputId} kind={kind} onFiles={upload} />
       </Suspense>
-      <CropsFirst />
+      {kind === PICTURES && <CropsFirst />}
       <UploadStatus
+        kind={kind}
         state={state}
         onCrop={crop}
         onCancel={() => {
@@ -118,11 +120,13 @@ function announcement(state: UploadState): string {
 
 /** The state of the upload. Unlike the toasts it stays, with a button to cancel or retry. */
 function UploadStatus({
+  kind,
   state,
   onCrop,
   onCancel,
   onRetry,
 }: {
+  kind: UploadKind
   state: UploadState
   onCrop: () => void
   onCancel: () => void
@@ -142,7 +146,7 @@ function UploadStatus({
             {state.errors.map((error) => (
               <li key={error}>{error}</li>
             ))}
-            <li>{UPLOAD_ADVICE}</li>
+            <li>{kind.advice}</li>
           </ul>
         </div>
       )
@@ -152,7 +156,7 @@ function UploadStatus({
           <WarningIcon />
           <p>
             <strong>{state.error.message}</strong> {state.error.explanation}
-            {isAboutTheFile(state.error) && <> {UPLOAD_ADVICE}</>}
+            {isAboutTheFile(state.error) && <> {kind.advice}</>}
           </p>
           {mayRetry(state.error) && (
             <Button kind="secondary" size="small" onClick={() => onRetry(state.file)}>
@@ -177,9 +181,11 @@ function UploadStatus({
           <p>
             Uploaded: <b>{state.file.name}</b>
           </p>
-          <Button kind="secondary" size="small" onClick={onCrop}>
-            Crop
-          </Button>
+          {kind === PICTURES && (
+            <Button kind="secondary" size="small" onClick={onCrop}>
+              Crop
+            </Button>
+          )}
         </div>
       )
   }

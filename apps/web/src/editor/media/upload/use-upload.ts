@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeUpload, UploadError, uploadPhoto } from '../../../api/media.ts'
+import { removeUpload, UploadError } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
 import { cropsFirst } from '../device-choice.ts'
 import { canScaleDown, scaledDown } from './scale-down.ts'
+import type { UploadKind } from './upload-kinds.ts'
+import { PICTURES } from './upload-kinds.ts'
 import { uploadErrors } from './upload-rules.ts'
 
 export type UploadState =
@@ -17,8 +19,8 @@ export type UploadState =
   /** `source` is the picture before it was cropped. */
   | { kind: 'done'; file: File; source: File; url: string }
 
-/** Uploads one picture. Another upload replaces it, and unmounting aborts it. */
-export function useUpload(onUploaded: (url: string) => void) {
+/** Uploads one picture or sound. Another upload replaces it, and unmounting aborts it. */
+export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -47,15 +49,15 @@ export function useUpload(onUploaded: (url: string) => void) {
     setState({ kind: 'sending', file: chosen, share: 0 })
     const file = await scaledDown(chosen)
     if (signal.aborted) return
-    const errors = uploadErrors([file])
+    const errors = uploadErrors([file], kind)
     if (errors.length > 0) return refuse(errors)
     const onSent = (share: number) => !signal.aborted && setState({ kind: 'sending', file, share })
     try {
-      const url = await uploadPhoto(file, { signal, onSent })
+      const url = await kind.send(file, { signal, onSent })
       if (signal.aborted) return
       setState({ kind: 'done', file, source, url })
       if (replaced !== undefined) void removeUpload(replaced)
-      notify.success('Upload successful! Your photo has been uploaded.')
+      notify.success(kind.toast)
       onUploaded(url)
     } catch (reason) {
       if (signal.aborted) return
@@ -65,13 +67,17 @@ export function useUpload(onUploaded: (url: string) => void) {
   }
 
   return {
+    kind,
     state,
     /** Uploads a dropped, chosen or pasted picture. Several files or another type are refused. */
     upload(files: readonly File[]) {
       const [file] = files
-      const isUsable = file && files.length === 1 && (canScaleDown(file) || uploadErrors(files).length === 0)
-      if (!isUsable) refuse(uploadErrors(files))
-      else if (cropsFirst.read() === 'yes') void startCropping(file, { kind: 'idle' })
+      const isUsable =
+        file &&
+        files.length === 1 &&
+        ((kind === PICTURES && canScaleDown(file)) || uploadErrors(files, kind).length === 0)
+      if (!isUsable) refuse(uploadErrors(files, kind))
+      else if (kind === PICTURES && cropsFirst.read() === 'yes') void startCropping(file, { kind: 'idle' })
       else void send(file)
     },
     /** Crops the picture that was uploaded. */

@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "format" text DEFAULT 'webp' NOT NULL;
