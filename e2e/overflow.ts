@@ -58,3 +58,19 @@ export const clippedContent = (page: Page, alsoNeeded = ':not(*)'): Promise<stri
       ...outOfRow.map(describe('is outside its row')),
     ]
   }, alsoNeeded)
+
+/** The answers of a phone whose text scrolls in its tile, in large print. */
+export const scrolledAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { documentElement } = document
+    documentElement.style.fontSize = '200%'
+    // The page measures its texts when their size changes, and lays them out again in the next frame.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const texts = [...document.querySelectorAll('[role="group"] [dir="auto"]')]
+    const scrolled = texts.filter(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+    )
+    documentElement.style.fontSize = ''
+    return scrolled.map(({ textContent }) => `scrolls in its tile: ${textContent?.slice(0, 60)}`)
+  })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { WCAG } from './accessibility-check.ts'
-import { horizontalOverflow, clippedContent } from './overflow.ts'
+import { horizontalOverflow, clippedContent, scrolledAnswers } from './overflow.ts'
 import type { Size, Story } from './storybook.ts'
 import {
   LARGE_PRINT,
@@ -76,6 +76,26 @@ function sizesWithoutScrolling({ title, id }: Story): readonly Size[] {
   return WRITTEN.test(id) ? [...PHONES, KEYBOARD_OPEN] : PHONES
 }
 
+/** Shows the page as with a preference of the person, while `check` runs. */
+async function withPreference<Found>(
+  page: Page,
+  [name, value]: Preference,
+  check: () => Promise<Found>,
+): Promise<Found> {
+  await page.evaluate(([key, on]) => (document.documentElement.dataset[key] = on), [name, value] as const)
+  await finishAnimations(page)
+  const found = await check()
+  await page.evaluate((key) => delete document.documentElement.dataset[key], name)
+  return found
+}
+
+type Preference = readonly [name: string, value: string]
+const HIGH_CONTRAST: Preference = ['contrast', 'more']
+const SIMPLE_VIEW: Preference = ['view', 'simple']
+const WIDE_SPACING: Preference = ['spacing', 'wide']
+/** WCAG 2.2, AAA: 7:1, and 4.5:1 for large text. */
+const ENHANCED = { rules: ['color-contrast-enhanced'] }
+
 async function look(page: Page, story: Story, findings: Findings) {
   const { sizes, isDesk } = devicesOf(story.title)
   await page.setViewportSize(sizes[0] ?? STAGE)
@@ -89,12 +109,29 @@ async function look(page: Page, story: Story, findings: Findings) {
     // The tablet shows the same components as phone and desktop, so axe skips it.
     if (size !== TABLET) findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
     findings.add(at, ...(await horizontalOverflow(page)))
+    if (size === sizes[0]) {
+      const enhanced = await withPreference(page, HIGH_CONTRAST, () => accessibilityViolations(page, ENHANCED))
+      findings.add(`${at} in high contrast`, ...enhanced)
+      findings.add(
+        `${at} with wide spacing`,
+        ...(await withPreference(page, WIDE_SPACING, () => horizontalOverflow(page))),
+      )
+    }
+    if (isPhone(story.title)) {
+      findings.add(
+        `${at} in the simple view`,
+        ...(await withPreference(page, SIMPLE_VIEW, () => horizontalOverflow(page))),
+      )
+      findings.add(`${at} in large print`, ...(await scrolledAnswers(page)))
+    }
     if (isDesk && size === PHONE) findings.add(`${at} in large print`, ...(await horizontalOverflow(page, LARGE_PRINT)))
     // Colours do not depend on the window size.
     if (!isDesk || own === 'dark' || size !== sizes.at(-1)) continue
     await paint(page, 'dark')
     await finishAnimations(page)
     findings.add(`${at} dark`, ...(await accessibilityViolations(page, { rules: ['color-contrast'] })))
+    const enhanced = await withPreference(page, HIGH_CONTRAST, () => accessibilityViolations(page, ENHANCED))
+    findings.add(`${at} dark in high contrast`, ...enhanced)
     await paint(page, own)
   }
   for (const size of sizesWithoutScrolling(story)) {

@@ -19,7 +19,7 @@ export const SOURCE_LANGUAGE = 'en'
 export const PARTS = {
   player: {
     files:
-      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|i18n\/|api\/(?!problem))/,
+      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|preferences\/|i18n\/|api\/(?!problem))/,
     with: [],
   },
   account: { files: /^src\/accounts\//, with: ['player'] },

@@ -6,10 +6,12 @@ import { storedToken, takeAddressToken } from './api/legacy-token.ts'
 import { clientSettings } from './api/settings.ts'
 import { showLanguage, useLanguage, wantedLanguage } from './i18n/index.ts'
 import { browserHistory, Router } from './navigation/index.ts'
+import { followPreferences } from './preferences/index.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
 
 followColourScheme()
+followPreferences()
 
 const { sentryDsn, environment, legacy } = clientSettings()
 if (sentryDsn !== undefined)

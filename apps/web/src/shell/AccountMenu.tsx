@@ -3,19 +3,25 @@ import { endSession } from '../api/client.ts'
 import { useCurrentUser, useIsSignedIn } from '../api/use-session.ts'
 import { Link, NavLink, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
+import { PreferencesButton } from '../preferences/index.ts'
 import { MenuIcon } from '../ui/desk-icons.tsx'
 import { Avatar } from '../ui/Menu/Avatar.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The right end of every header: a login link for visitors, a menu for signed-in users. */
+/** The end of every header: the preferences, then a login link for visitors or a menu for signed-in users. */
 export function AccountMenu({ loginHidden = false }: { loginHidden?: boolean }) {
-  if (useIsSignedIn()) return <ProfileMenu />
-  if (loginHidden) return null
+  const isSignedIn = useIsSignedIn()
   return (
-    <Link to={paths.login()} className={styles.login}>
-      {t`Login`}
-    </Link>
+    <div className={styles.end}>
+      <PreferencesButton />
+      {isSignedIn && <ProfileMenu />}
+      {!isSignedIn && !loginHidden && (
+        <Link to={paths.login()} className={styles.login}>
+          {t`Login`}
+        </Link>
+      )}
+    </div>
   )
 }
 

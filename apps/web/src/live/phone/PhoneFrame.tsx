@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Countdown, Pagination } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
+import { PreferencesButton } from '../../preferences/index.ts'
 import { Background } from '../../ui/Background.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
@@ -64,6 +65,10 @@ export function PhoneFrame({
           </div>
         )}
         <main className={styles.content}>{children}</main>
+        {/* Last in the DOM, so that the keyboard reaches the answers first. */}
+        <div className={styles.preferences}>
+          <PreferencesButton />
+        </div>
       </div>
     </Background>
   )

@@ -6,6 +6,7 @@ import { session } from '../../api/client.ts'
 import type { ConnectionState } from '../../api/stream.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
+import { prefer } from '../../preferences/preferences.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { PlayerGame } from './PlayerGame.tsx'
 import {
@@ -72,6 +73,13 @@ test('the phone does not vibrate for a player who prefers reduced motion', () =>
   expect(vibrate).not.toHaveBeenCalled()
 })
 
+test('the phone does not vibrate for a player who has switched it off', () => {
+  prefer({ vibration: false })
+  play(QUESTION)
+  expect(vibrate).not.toHaveBeenCalled()
+  prefer({ vibration: true })
+})
+
 /** Answers of the player, each with the given response. */
 function respondTo(answer: () => Promise<{ status: number; body?: unknown }>) {
   vi.stubGlobal('fetch', mockServer({ 'POST /games/g1/answers': answer }).fetch)
@@ -130,5 +138,9 @@ test('the podium of a player who missed nothing offers no list', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('missedQuestions')).toContain('"missed":[]'))
   says(SAMPLE_PODIUM)
   await vi.dynamicImportSettled()
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['End Game'])
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['End Game'])
 })

@@ -8,12 +8,10 @@ import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
 import { LeaveDialog } from '../shared/LeaveGuard.tsx'
 import type { Delivery } from './delivery.ts'
 import { answerNote, isUndelivered } from './delivery.ts'
+import { useHelp } from './help/use-help.ts'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import type { PlayerActions } from '../shared/screen.ts'
 import { createWiggle } from './wiggle.ts'
-import { prefersReducedMotion } from '../shared/reduced-motion.ts'
-
-const BUZZ_MS = 60
 
 /** The player's game: shows the screen for the newest event. */
 export function PlayerGame({
@@ -38,7 +36,7 @@ export function PlayerGame({
   const seq = 'seq' in event ? event.seq : undefined
   const showing = useShowing(seq)
   const [wiggle] = useState(() => createWiggle(() => sendWiggle(gameId), systemTiming))
-  useBuzz(event.type === 'GAME_QUESTION_PLAYER' ? seq : undefined)
+  useHelp(event)
   useEffect(() => {
     // Without the module, the podium does not offer the list.
     import('./missed/MissedQuestions.tsx').then(({ remember }) => remember(gameId, event)).catch(() => undefined)
@@ -87,13 +85,4 @@ function useShowing(seq: number | undefined) {
     }
   }, [seq])
   return showing
-}
-
-/** Vibrates briefly when a question opens (its `seq` changes), unless the player prefers reduced motion. */
-function useBuzz(opened: number | undefined) {
-  useEffect(() => {
-    // Browsers reject and log a vibration before the first touch; some lack one of the two APIs.
-    if (opened !== undefined && !prefersReducedMotion() && navigator.userActivation?.hasBeenActive)
-      navigator.vibrate?.(BUZZ_MS)
-  }, [opened])
 }

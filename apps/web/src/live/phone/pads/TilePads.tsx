@@ -5,13 +5,13 @@ import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import type { AnswerState } from '../../../ui/AnswerTile/AnswerTile.tsx'
 import type { Pad } from './pad.ts'
 import styles from './pads.module.css'
-import { useShrunkTexts } from './use-shrunk-texts.ts'
+import { useShrunkAnswers } from './use-shrunk-texts.ts'
 
 /** A tap on a tile sends the answer. */
 export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) => {
   const chosen = sent?.type === 'MULTI_CHOICE' ? sent.optionIndex : undefined
   return (
-    <div ref={useShrunkTexts()} className={styles.tiles}>
+    <div ref={useShrunkAnswers()} className={styles.tiles}>
       <AnswerGrid
         label={t`Answers`}
         size="phone"
@@ -31,7 +31,7 @@ const OPTIONS = [
 export const TrueFalsePad: Pad<'TRUE_FALSE'> = ({ sent, send }) => {
   const chosen = sent?.type === 'TRUE_FALSE' ? sent.value : undefined
   return (
-    <div className={styles.tiles}>
+    <div ref={useShrunkAnswers()} className={styles.tiles}>
       <AnswerGrid
         label={t`Answers`}
         size="phone"

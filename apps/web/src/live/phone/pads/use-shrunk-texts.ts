@@ -1,11 +1,16 @@
 import type { RefObject } from 'react'
 import { overflows, useMeasured } from '../../shared/use-measured.ts'
 
+type Step = { scale: number; wrap: string; hyphens: string }
+
 /** Ways to set a text, the best first: with whole words down to three quarters of the usual font size, then with broken ones. */
-const STEPS = [
-  ...[1, 0.94, 0.88, 0.82, 0.76].map((scale) => ({ scale, wrap: 'normal', hyphens: 'manual' })),
-  ...[1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58].map((scale) => ({ scale, wrap: 'anywhere', hyphens: 'auto' })),
-]
+const WHOLE_WORDS = [1, 0.94, 0.88, 0.82, 0.76].map((scale) => ({ scale, wrap: 'normal', hyphens: 'manual' }))
+const BROKEN_WORDS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58].map((scale) => ({
+  scale,
+  wrap: 'anywhere',
+  hyphens: 'auto',
+}))
+const STEPS = [...WHOLE_WORDS, ...BROKEN_WORDS]
 
 /**
  * Shrinks each text of people in an element until it fits its own box, measured in the browser: 70 Cyrillic letters are wider
@@ -13,15 +18,36 @@ const STEPS = [
  */
 export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    for (const text of container.querySelectorAll<HTMLElement>('[dir="auto"]')) shrink(text)
+    for (const text of container.querySelectorAll<HTMLElement>('[dir="auto"]')) shrink(text, STEPS)
   })
 
-function shrink(text: HTMLElement): void {
-  for (const { scale, wrap, hyphens } of STEPS) {
+/**
+ * The same for the answers of a grid. Very large print is not shrunk: if it does not fit, [data-list] makes the grid a list
+ * under which the page scrolls, so that no text scrolls in its tile.
+ */
+export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
+  useMeasured<Container>((container) => {
+    const texts = [...container.querySelectorAll<HTMLElement>('[dir="auto"]')]
+    delete container.dataset['list']
+    const steps = isLargePrint() ? WHOLE_WORDS.slice(0, 1) : STEPS
+    const fit = texts.map((text) => shrink(text, steps))
+    if (fit.every(Boolean)) return
+    container.dataset['list'] = ''
+    for (const text of texts) shrink(text, BROKEN_WORDS)
+  })
+
+const LARGE_PRINT_PX = 24
+
+const isLargePrint = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_PRINT_PX
+
+/** @returns whether the text fits */
+function shrink(text: HTMLElement, steps: readonly Step[]): boolean {
+  for (const { scale, wrap, hyphens } of steps) {
     text.style.setProperty('--shrunk', String(scale))
     text.style.setProperty('--fit-wrap', wrap)
     text.style.setProperty('--fit-hyphens', hyphens)
     // Not even by a pixel to the side: a text that scrolls would need to be reachable by keyboard.
-    if (!overflows(text) && text.scrollWidth <= text.clientWidth) return
+    if (!overflows(text) && text.scrollWidth <= text.clientWidth) return true
   }
+  return false
 }

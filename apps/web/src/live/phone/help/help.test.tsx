@@ -1,0 +1,121 @@
+import type { PlayerEvent } from '@pinwheel/contract'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prefer } from '../../../preferences/preferences.ts'
+import {
+  halfOver,
+  SAMPLE_AWAITING,
+  SAMPLE_QUESTIONS,
+  SAMPLE_RESULT,
+  sampleQuestion,
+} from '../../testing/player-events.ts'
+import { spokenTexts } from './read-aloud.ts'
+import { useHelp } from './use-help.ts'
+
+const countdown = halfOver(Date.now(), 240)
+const QUESTION = sampleQuestion(SAMPLE_QUESTIONS.four, countdown)
+
+const spoken: string[] = []
+const cancel = vi.fn<() => void>()
+/** The frequencies of the tones that were started. */
+const tones: number[] = []
+
+beforeEach(() => {
+  spoken.length = 0
+  tones.length = 0
+  cancel.mockClear()
+  vi.stubGlobal('speechSynthesis', { cancel, speak: ({ text }: { text: string }) => spoken.push(text) })
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      destination = {}
+      resume = () => Promise.resolve()
+    },
+  )
+  class Node {
+    connect = (next: unknown) => next
+  }
+  vi.stubGlobal(
+    'OscillatorNode',
+    class extends Node {
+      readonly frequency: number
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        super()
+        this.frequency = frequency
+      }
+      start = () => tones.push(this.frequency)
+      stop = () => undefined
+    },
+  )
+  vi.stubGlobal(
+    'GainNode',
+    class extends Node {
+      gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  prefer({ readAloud: false, soundCues: false })
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const play = (first: PlayerEvent) => renderHook(({ event }) => useHelp(event), { initialProps: { event: first } })
+
+test('the question and its options are spoken once, with the letters of the simple view', async () => {
+  prefer({ readAloud: true })
+  const { rerender } = play(QUESTION)
+  const { question, answers } = SAMPLE_QUESTIONS.four
+  const expected = [question, ...answers.map(({ value }, index) => `${'ABCD'[index]}: ${value}`)]
+  await waitFor(() => expect(spoken).toEqual(expected))
+  rerender({ event: { ...QUESTION } })
+  expect(spoken).toEqual(expected)
+})
+
+test('the speech ends with the question', async () => {
+  prefer({ readAloud: true })
+  const { rerender } = play(QUESTION)
+  await waitFor(() => expect(spoken).not.toEqual([]))
+  cancel.mockClear()
+  rerender({ event: { ...SAMPLE_AWAITING, seq: 21 } })
+  expect(cancel).toHaveBeenCalled()
+})
+
+test('a question is spoken when the player switches it on', async () => {
+  const { rerender } = play(QUESTION)
+  prefer({ readAloud: true })
+  rerender({ event: QUESTION })
+  await waitFor(() => expect(spoken).not.toEqual([]))
+})
+
+test.each([
+  ['a puzzle', sampleQuestion(SAMPLE_QUESTIONS.puzzle, countdown), 1 + SAMPLE_QUESTIONS.puzzle.values.length],
+  ['a typed answer', sampleQuestion(SAMPLE_QUESTIONS.typed, countdown), 1],
+  ['a result', SAMPLE_RESULT, 0],
+])('for %s there are so many texts to speak', (_, event, count) => {
+  expect(spokenTexts(event)).toHaveLength(count)
+})
+
+test('a new question and its result have their own tones, if the player wants them', async () => {
+  const { rerender } = play(QUESTION)
+  rerender({ event: SAMPLE_RESULT })
+  expect(tones).toEqual([])
+  prefer({ soundCues: true })
+  rerender({ event: { ...QUESTION, seq: 20 } })
+  await waitFor(() => expect(tones).toEqual([523, 784]))
+  rerender({ event: { ...SAMPLE_RESULT, seq: 21 } })
+  await waitFor(() => expect(tones.length).toBeGreaterThan(2))
+  // Rising.
+  expect(tones.slice(2)).toEqual(tones.slice(2).toSorted((a, b) => a - b))
+})

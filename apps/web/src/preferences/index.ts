@@ -1,0 +1,2 @@
+export { followPreferences, preferences, usePreferences } from './preferences.ts'
+export { PreferencesButton } from './PreferencesButton.tsx'
