@@ -1,8 +1,9 @@
 import type { QuizSave } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useCallback, useReducer } from 'react'
+import { usePrinting } from '../printing/index.ts'
 import { useDuplicate } from '../quizzes/index.ts'
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon } from '../ui/desk-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, PrintIcon } from '../ui/desk-icons.tsx'
 import { useConflict } from './conflict/use-conflict.tsx'
 import type { Device } from './drafts/device.ts'
 import { useDrafts } from './drafts/use-drafts.tsx'
@@ -41,6 +42,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const { draft } = state
   const drafts = useDrafts({ state, change, start, stored, saveBefore }, device)
   const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
+  const printing = usePrinting()
   const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
     draft,
@@ -97,6 +99,18 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
         // No other program has a 0–100 mode.
         onChoose: classic && (() => files.exportForOthers(settings.title, classic)),
       },
+      {
+        label: 'Print',
+        icon: PrintIcon,
+        onChoose:
+          list &&
+          (() =>
+            printing.print({
+              title: settings.title,
+              languageCode: settings.languageCode,
+              questions: list.entries.map(({ question }) => question),
+            })),
+      },
       { label: 'Import a file', icon: ArrowUpIcon, onChoose: files.choose },
       // The server copies the saved quiz.
       ...(stored ? [{ label: 'Duplicate', icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
@@ -105,6 +119,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     dialogs: (
       <>
         {files.dialog}
+        {printing.dialog}
         {drafts.dialogs}
         {conflict.dialog}
       </>

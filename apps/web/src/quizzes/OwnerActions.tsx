@@ -1,12 +1,14 @@
+import type { Quiz } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { deleteQuiz } from '../api/quizzes.ts'
 import { Link, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
+import { usePrinting } from '../printing/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
-import { PencilIcon, TrashIcon } from '../ui/desk-icons.tsx'
+import { PencilIcon, PrintIcon, TrashIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './QuizDetails.module.css'
 
@@ -50,6 +52,18 @@ export function useDeletion(quizId: string, leave?: () => unknown): { ask: () =>
       />
     ),
   }
+}
+
+export function PrintQuiz({ quiz }: { quiz: Quiz }) {
+  const { printSaved, dialog } = usePrinting()
+  return (
+    <>
+      <Button kind="secondary" size="large" icon={PrintIcon} onClick={() => printSaved(quiz)}>
+        Print
+      </Button>
+      {dialog}
+    </>
+  )
 }
 
 export function DeleteQuiz({ quizId }: { quizId: string }) {

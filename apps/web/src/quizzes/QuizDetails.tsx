@@ -15,7 +15,7 @@ import { HostGame } from './HostGame.tsx'
 import { asksToHost } from './HostNow.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
-import { DeleteQuiz, EditQuiz } from './OwnerActions.tsx'
+import { DeleteQuiz, EditQuiz, PrintQuiz } from './OwnerActions.tsx'
 import { QuizCredits } from './QuizCredits.tsx'
 import { PastGames } from './PastGames.tsx'
 import styles from './QuizDetails.module.css'
@@ -39,6 +39,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
           <QrIcon />
           Join sheet
         </Link>
+        {isOwner && <PrintQuiz quiz={quiz} />}
         {isOwner && <DeleteQuiz quizId={quiz.id} />}
       </QuizHead>
       <QuizFacts quiz={quiz} />

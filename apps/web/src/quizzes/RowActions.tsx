@@ -1,9 +1,19 @@
 import type { Quiz } from '@pinwheel/contract'
+import { usePrinting } from '../printing/index.ts'
 import { useUserId } from '../api/use-session.ts'
 import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button/IconButton.tsx'
-import { ArrowDownIcon, CopyIcon, InfoIcon, LinkIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/desk-icons.tsx'
+import {
+  ArrowDownIcon,
+  CopyIcon,
+  InfoIcon,
+  LinkIcon,
+  PencilIcon,
+  PlayIcon,
+  PrintIcon,
+  TrashIcon,
+} from '../ui/desk-icons.tsx'
 import { draw } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import { copyQuizLink } from './CopyQuizLink.tsx'
@@ -35,6 +45,7 @@ export function RowActions({
   const host = useHostGame(quiz.id)
   const duplicate = useDuplicate()
   const deletion = useDeletion(quiz.id)
+  const printing = usePrinting()
   const edit = () => navigate(paths.editQuiz(quiz.id))
   return (
     <div className={styles.actions}>
@@ -100,6 +111,12 @@ export function RowActions({
                 </button>
               )}
               {isOwner && (
+                <button type="button" onClick={closing(() => printing.printSaved(quiz))}>
+                  <PrintIcon />
+                  Print
+                </button>
+              )}
+              {isOwner && (
                 <button type="button" className={styles.delete} onClick={closing(deletion.ask)}>
                   <TrashIcon />
                   Delete
@@ -110,6 +127,7 @@ export function RowActions({
         }}
       </Menu>
       {host.dialog}
+      {printing.dialog}
       {deletion.dialog}
     </div>
   )

@@ -38,6 +38,7 @@ export const EyeIcon = /* @__PURE__ */ draw(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
 )
 export const CodeIcon = /* @__PURE__ */ draw('M8.5 7 4 12l4.5 5M15.5 7 20 12l-4.5 5')
+export const PrintIcon = /* @__PURE__ */ draw('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')
 export const MoreIcon = /* @__PURE__ */ draw('M5 12h.01M12 12h.01M19 12h.01')
 export const WaveIcon = /* @__PURE__ */ draw('M3 12c2-6 4-6 6 0s4 6 6 0 4-6 6 0')
 export const CompareIcon = /* @__PURE__ */ draw('M4.5 20V12M9.5 20V5M14.5 20v-6M19.5 20V8')

@@ -30,8 +30,6 @@ export type ExportFormat = {
   readonly losses?: string
 }
 
-const inMoodle = ({ type }: ClassicDraft): boolean => type !== 'PIN'
-
 const qti = (version: QtiVersion): ExportFormat => ({
   name: `QTI ${version} (package)`,
   use: 'for learning platforms and test programs',
@@ -67,7 +65,8 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     extension: 'gift',
     write: (title, questions) => ({ text: toGift(title, questions), type: 'text/plain' }),
     holds: (question) =>
-      inMoodle(question) && !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
+      question.type !== 'PIN' &&
+      !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
     losses:
       'Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.',
   },
@@ -75,9 +74,11 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     name: 'Moodle XML',
     use: 'for Moodle',
     extension: 'xml',
-    write: (title, questions) => ({ text: toMoodleXml(title, questions), type: 'text/xml' }),
-    holds: inMoodle,
-    losses: 'Points, time limits, pictures, media and the scales of ranges are left out.',
+    write: (title, questions, pictures) => ({ text: toMoodleXml(title, questions, pictures), type: 'text/xml' }),
+    holds: () => true,
+    holdsPictures: true,
+    losses:
+      'Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.',
   },
   qti('2.1'),
   qti('3.0'),

@@ -9,6 +9,10 @@ import { elementOf, elementsOf, textContent } from './xml.ts'
 
 /** Reads the Moodle question type ddmarker: markers that belong to areas of a picture. Each area becomes a pin. */
 
+/** What we write as the text of a marker. A marker that is only a sign says nothing that the question does not. */
+export const MARKER_SIGN = '✕'
+const IS_WORDED = /[\p{L}\p{N}]/u
+
 type ReadMarker = { built: Built; asked: string }
 
 const left = (asked: string, reason: string): ReadMarker[] => [{ built: { ok: false, reason }, asked }]
@@ -22,7 +26,7 @@ export function readMarkers(element: XmlElement, asked: string, picture: Embedde
   if (drops.length === 0) return left(asked, 'It has no area for a marker.')
   return drops.map((drop) => {
     const marker = markers.get(childText(drop, 'choice')) ?? ''
-    const question = asked.includes(marker) ? asked : `${asked} ${marker}`
+    const question = asked.includes(marker) || !IS_WORDED.test(marker) ? asked : `${asked} ${marker}`
     const shape = childText(drop, 'shape')
     const area = areaOf(shape, childText(drop, 'coords'))
     if (area === undefined)

@@ -80,21 +80,35 @@ function withoutExplanation(question: ClassicQuestion): object {
     case 'MULTI_CHOICE':
     case 'TYPE_ANSWER':
       return { type, question: asked, options: oneLine(question.options) }
-    case 'PIN':
-      throw new Error('Moodle has no pin question.')
+    case 'PIN': {
+      const [x, y] = [Math.round(question.positionX * WIDTH) / WIDTH, Math.round(question.positionY * HEIGHT) / HEIGHT]
+      return { type, question: asked, positionX: x, positionY: y, tolerance: question.tolerance }
+    }
   }
 }
 
-test.each(['GIFT', 'Moodle XML'])('%s holds text and solution of every question but a pin', (name) =>
+test('GIFT holds text and solution of every question but a pin', () =>
   fc.assert(
     fc.asyncProperty(anyClassicQuestions, async (questions) => {
-      const { held, read } = await throughFile(name, questions)
+      const { held, read } = await throughFile('GIFT', questions)
       expect(held.every(({ type }) => type !== 'PIN')).toBe(true)
       expect(read).toMatchObject(held.map(inMoodle))
     }),
     SHORT,
-  ),
-)
+  ))
+
+test('Moodle XML holds text, solution and picture of every question', () =>
+  fc.assert(
+    fc.asyncProperty(anyClassicQuestions, async (questions) => {
+      const { held, read, all } = await throughFile('Moodle XML', questions)
+      expect(held).toHaveLength(questions.length)
+      expect(read).toMatchObject(held.map(inMoodle))
+      expect(all.map(({ picture }) => picture?.bytes)).toEqual(
+        held.map((question) => (questionPicture(question) === '' ? undefined : aPng())),
+      )
+    }),
+    SHORT,
+  ))
 
 test('a range keeps its tolerance through GIFT, on another scale', async () => {
   const range = {

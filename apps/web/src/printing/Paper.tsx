@@ -1,0 +1,48 @@
+import styles from './Paper.module.css'
+import { PaperQuestion } from './PaperQuestion.tsx'
+import type { PrintedQuestion } from './printed-question.ts'
+import { pictureOf } from './printed-question.ts'
+import type { Pictures } from './use-pictures.ts'
+
+export type PrintedQuiz = {
+  readonly title: string
+  /** Of the texts. */
+  readonly languageCode: string
+  readonly questions: readonly PrintedQuestion[]
+}
+
+type Props = {
+  quiz: PrintedQuiz
+  withAnswers: boolean
+  isLarge: boolean
+  sources: Pictures['sources']
+}
+
+/** A quiz as a sheet of paper: always light, in black, and without a question that is cut by the end of a page. */
+export function Paper({ quiz: { title, languageCode, questions }, withAnswers, isLarge, sources }: Props) {
+  return (
+    <article className={styles.paper} data-theme="light" data-large={isLarge || undefined} lang={languageCode}>
+      <header className={styles.head}>
+        <h1 dir="auto">{title.trim() || 'Quiz'}</h1>
+        {withAnswers ? (
+          <p lang="en">Answers</p>
+        ) : (
+          <p className={styles.names} lang="en">
+            <span>Name</span>
+            <span>Date</span>
+          </p>
+        )}
+      </header>
+      <ol className={styles.questions}>
+        {questions.map((question, index) => (
+          <PaperQuestion
+            key={index}
+            question={question}
+            withAnswers={withAnswers}
+            source={sources.get(pictureOf(question) ?? '')}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,166 @@
+import { acceptedRange, PIN_RADIUS, rangeStep } from '@pinwheel/contract/plain'
+import styles from './Paper.module.css'
+import type { PrintedQuestion } from './printed-question.ts'
+import { pictureOf, pictureText } from './printed-question.ts'
+import { rulerMarks, rulerPosition } from './ruler.ts'
+import { shuffled } from './shuffled.ts'
+
+type Props<Question = PrintedQuestion> = { question: Question; withAnswers: boolean }
+type Of<Type extends PrintedQuestion['type']> = Extract<PrintedQuestion, { type: Type }>
+
+/** One question on paper. `source`: of its picture; undefined if it could not be loaded. */
+export function PaperQuestion({ question, withAnswers, source }: Props & { source: string | undefined }) {
+  const { explanation } = question
+  return (
+    <li className={styles.question}>
+      <p className={styles.asked} dir="auto">
+        {question.question || '…'}
+      </p>
+      {pictureOf(question) !== undefined && <Shown {...{ question, withAnswers, source }} />}
+      {question.type !== 'PIN' && question.media && question.media.type !== 'IMAGE' && (
+        <p className={styles.hint}>{question.media.type === 'AUDIO' ? 'Listen first.' : 'Watch the film first.'}</p>
+      )}
+      <Answer question={question} withAnswers={withAnswers} />
+      {withAnswers && explanation?.text !== undefined && (
+        <p className={styles.explanation} dir="auto">
+          {explanation.text}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Shown({ question, withAnswers, source }: Props & { source: string | undefined }) {
+  const text = pictureText(question)
+  if (source === undefined) return <p className={styles.hint}>{`(The picture could not be loaded.) ${text}`}</p>
+  return (
+    <div className={styles.picture} data-large={question.type === 'PIN' || undefined}>
+      <img src={source} alt={text} />
+      {question.type === 'PIN' && withAnswers && <RightPlace question={question} />}
+    </div>
+  )
+}
+
+/** A ring around what counts as right. */
+function RightPlace({ question: { positionX, positionY, tolerance } }: { question: Of<'PIN'> }) {
+  if (Number.isNaN(positionX + positionY)) return null
+  const radius = `${PIN_RADIUS[tolerance] * 100}%`
+  const at = { cx: `${positionX * 100}%`, cy: `${positionY * 100}%` }
+  const isAnywhere = tolerance === 'MAXIMUM'
+  return (
+    <svg className={styles.place} role="img" aria-label="The right place">
+      {!isAnywhere &&
+        ['halo', 'ring'].map((part) => <ellipse key={part} data-part={part} {...at} rx={radius} ry={radius} />)}
+      <circle data-part="dot" {...at} r="5" />
+    </svg>
+  )
+}
+
+function Answer({ question, withAnswers }: Props) {
+  switch (question.type) {
+    case 'MULTI_CHOICE':
+      return <Boxes options={question.options} withAnswers={withAnswers} />
+    case 'TRUE_FALSE':
+      return (
+        <Boxes
+          options={[true, false].map((truth) => ({
+            value: truth ? 'True' : 'False',
+            correct: question.correct === truth,
+          }))}
+          withAnswers={withAnswers}
+        />
+      )
+    case 'TYPE_ANSWER':
+      return <Line text={withAnswers ? question.options.join(' / ') : ''} />
+    case 'RANGE':
+      return <Ruler question={question} withAnswers={withAnswers} />
+    case 'PUZZLE':
+      return <Order question={question} withAnswers={withAnswers} />
+    case 'PIN':
+      return <p className={styles.hint}>Mark the place with a cross.</p>
+  }
+}
+
+function Boxes({
+  options,
+  withAnswers,
+}: {
+  options: readonly { value: string; correct: boolean }[]
+  withAnswers: boolean
+}) {
+  return (
+    <ul className={styles.boxes}>
+      {options.map(({ value, correct }, index) => (
+        <li key={index} data-right={(withAnswers && correct) || undefined}>
+          <span className={styles.box} aria-hidden="true">
+            {withAnswers && correct && '✕'}
+          </span>
+          <span dir="auto">{value}</span>
+          {withAnswers && correct && <span className="visually-hidden">, right</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Line = ({ text }: { text: string }) => (
+  <p className={styles.line} dir="auto">
+    {text}
+  </p>
+)
+
+function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
+  const { correct } = question
+  const { min, max } = 'min' in question ? question : { min: 0, max: 100 }
+  const marks = rulerMarks(min, max)
+  const hasAnswer = withAnswers && !Number.isNaN(correct)
+  return (
+    <div className={styles.scale}>
+      {marks.length > 0 && (
+        <div className={styles.ruler}>
+          {marks.map(({ at, label }) => (
+            <span key={at} className={styles.mark} style={{ insetInlineStart: `${at * 100}%` }}>
+              {label}
+            </span>
+          ))}
+          {hasAnswer && (
+            <span
+              className={styles.pointer}
+              style={{ insetInlineStart: `${rulerPosition(correct, min, max) * 100}%` }}
+              aria-hidden="true"
+            >
+              ▼
+            </span>
+          )}
+        </div>
+      )}
+      <p className={styles.number}>
+        Number: <span className={styles.blank}>{hasAnswer && correct}</span>
+        {hasAnswer && ` ${acceptedText(question)}`}
+      </p>
+    </div>
+  )
+}
+
+/** "(from 1960 to 1980 is right)". Empty if only one number is, or if each number has its own score. */
+function acceptedText(question: Of<'RANGE'>): string {
+  if (!('margin' in question) || question.margin === 'NONE') return ''
+  const { lower, upper } = acceptedRange({ ...question, step: rangeStep(question) })
+  return `(from ${lower} to ${upper} is right)`
+}
+
+function Order({ question: { values }, withAnswers }: Props<Of<'PUZZLE'>>) {
+  return (
+    <>
+      <p className={styles.hint}>{`Number them from 1 to ${values.length}.`}</p>
+      <ul className={styles.boxes}>
+        {shuffled(values).map((value, index) => (
+          <li key={index}>
+            <span className={styles.box}>{withAnswers && values.indexOf(value) + 1}</span>
+            <span dir="auto">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

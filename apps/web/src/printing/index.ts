@@ -1,0 +1,3 @@
+/** Prints quizzes on paper. */
+export type { PrintedQuestion } from './printed-question.ts'
+export { usePrinting } from './use-printing.tsx'
