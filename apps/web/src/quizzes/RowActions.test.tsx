@@ -47,6 +47,7 @@ test('an own private quiz can be hosted, edited, duplicated and deleted from its
     'Details',
     'Duplicate',
     'Export',
+    'Print',
     'Delete',
   ])
   await userEvent.click(getByRole('button', { name: 'Edit' }))

@@ -75,7 +75,9 @@ function quizOf(
   const draft = { ...rest, list: { ...list, entries } }
   return {
     draft,
-    unfinished: unfinishedParts(draft).map((part) => withPlace(part, read)),
+    unfinished: unfinishedParts(draft)
+      .filter((part) => !isUploadedLater(part, read))
+      .map((part) => withPlace(part, read)),
     changes: read.flatMap(({ place, changes, source }, index) =>
       changes.map((change) => ({
         text: `Question ${index + 1} (${place}): ${change}`,
@@ -85,6 +87,12 @@ function quizOf(
     leftOut,
     pictures: read.flatMap(({ picture }, index) => (picture ? [{ index, picture }] : [])),
   }
+}
+
+/** The picture of a pin that is inside the file has its address only after the upload. */
+const isUploadedLater = (part: string, read: readonly ReadQuestion[]): boolean => {
+  const number = /^Question (\d+), picture:/.exec(part)?.[1]
+  return number !== undefined && read[Number(number) - 1]?.picture !== undefined
 }
 
 /** "Question 3, text: …" becomes "Question 3 (line 12), text: …". */

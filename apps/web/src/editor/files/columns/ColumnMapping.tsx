@@ -12,7 +12,7 @@ import { PreviewQuestions } from './PreviewQuestions.tsx'
 const USE_LABELS = {
   question: 'Question',
   answer: 'Answer',
-  correct: 'Right answer (number, letter or text)',
+  correct: 'Right answer',
   wrong: 'Wrong answer',
   section: 'Category',
   duration: 'Time limit in seconds',
