@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hostGame } from './stage.ts'
 import { register, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './fixtures.ts'
 
@@ -83,6 +84,15 @@ test('A teacher imports questions from Moodle, finishes what is marked, and expo
     await expect(page.locator('main img[src*="/uploads/images/"]').first()).toBeVisible()
     await screenshot(page, 'import-picture')
   })
+
+  await test.step('and the quiz can be hosted', async () => {
+    await title(page).fill('Map of rivers')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/profile/quizzes')
+    await page.getByRole('link', { name: 'Map of rivers' }).first().click()
+    const { pin } = await hostGame(page)
+    expect(pin).toMatch(/^\d{6}$/)
+  })
 })
 
 test('A quiz moves with its pictures in one file', async ({ openStage, request }, info) => {
@@ -126,6 +136,34 @@ test('A quiz moves with its pictures in one file', async ({ openStage, request }
   await expect(report(page)).toContainText('Read as QTI package: 1 question (1 multi choice), with 1 picture.')
 })
 
+test('A teacher names the columns of a table once, and prints what came of it', async ({ openStage, request }) => {
+  const page = await openStage()
+  await signIn(page, await register(request, 'Teacher'))
+  await page.goto('/quiz/create?import')
+  const table = (name: string) => ({
+    name,
+    mimeType: '',
+    buffer: Buffer.from('Sp1;Sp2;Sp3;Sp4\nCapital of Norway?;Oslo;Rome;A\nOldest town?;Rome;Bergen;A'),
+  })
+  await page.getByLabel('Quiz file').setInputFiles(table('Towns.csv'))
+  for (const [column, use] of Object.entries({ A: 'question', B: 'answer', C: 'answer', D: 'correct' }))
+    await page.getByLabel(`Column ${column}: Sp`).selectOption(use)
+  await screenshot(page, 'import-columns')
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(page.getByText('Towns.csv. Read as table: 2 questions (2 multi choice).')).toBeVisible()
+  await page.getByLabel('Quiz file').setInputFiles(table('Again.csv'))
+  await expect(page.getByText('Again.csv. Read as table: 2 questions (2 multi choice).')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 quizzes' }).click()
+  await page.getByRole('link', { name: 'Open Towns' }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByText('With the answers').click()
+  await expect(page.getByRole('region', { name: 'The sheet' })).toContainText('Oslo, right')
+  await screenshot(page, 'print-sheet')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('body > [aria-hidden] > article')).toBeVisible()
+})
+
 test('A teacher imports twenty files at once from My quizzes, and finishes the one that is marked', async ({
   openStage,
   request,
@@ -134,13 +172,14 @@ test('A teacher imports twenty files at once from My quizzes, and finishes the o
   await signIn(page, await register(request, 'Teacher'))
   await page.goto('/profile/quizzes')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  const files = Array.from({ length: 19 }, (_, index) => ({
-    name: `Rivers ${index + 1}.gift`,
-    mimeType: '',
-    buffer: Buffer.from('Where does the Danube end?{=Black Sea ~Aral Sea}'),
-  }))
-  const unfinished = { name: 'Lakes.txt', mimeType: '', buffer: Buffer.from(GIFT) }
-  await page.getByLabel('Quiz file').setInputFiles([unfinished, ...files])
+  const dataTransfer = await page.evaluateHandle((unfinished) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([unfinished], 'Lakes.txt'))
+    for (let number = 1; number < 20; number += 1)
+      dropped.items.add(new File(['Where does the Danube end?{=Black Sea ~Aral Sea}'], `Rivers ${number}.gift`))
+    return dropped
+  }, GIFT)
+  await page.getByText('One file or many?').dispatchEvent('drop', { dataTransfer })
   await expect(page.getByRole('button', { name: 'Import 20 quizzes' })).toBeVisible()
   await expect(page.getByText('1 to finish')).toBeVisible()
   await screenshot(page, 'import-many')
