@@ -157,6 +157,13 @@ describe('the picture’s source', () => {
     expect(isChosen('Pictures')).toBe(true)
   })
 
+  test('a picture of ours is no sound: another type starts without an address', async () => {
+    const { user } = openMediaDialog({ type: 'IMAGE', url: photo(1).photoURL.replace('.webp', '.svg') })
+    await user.click(screen.getByRole('radio', { name: 'Audio' }))
+    expect(preview()?.dataset['state']).toBe('idle')
+    expect(button('Apply').disabled).toBe(true)
+  })
+
   test('shows no address of ours: an uploaded picture is called so, and another address replaces it', async () => {
     const upload = `${window.location.origin}/uploads/images/${'0'.repeat(36)}/${'1'.repeat(36)}.webp`
     const { user, onApply } = openMediaDialog({ type: 'IMAGE', url: upload })

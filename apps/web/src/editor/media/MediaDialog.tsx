@@ -112,7 +112,11 @@ export function MediaDialog({
               name="media-type"
               options={types.map((value) => ({ value, label: MEDIA_TYPE_LABELS[value] }))}
               value={type}
-              onChange={(event) => setType(event.target.value as MediaType)}
+              onChange={(event) => {
+                setType(event.target.value as MediaType)
+                // An address of ours is not shown, and is of one type only.
+                if (ownName !== undefined) setAddress({ text: '', isTyped: false })
+              }}
             />
           )}
           <TextField
