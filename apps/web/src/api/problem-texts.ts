@@ -40,7 +40,7 @@ const TEXTS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   'upload/broken-off': msg`The upload broke off before the file was complete. Try again.`,
   'upload/too-large': msg`The picture is larger than 20 MB. Choose a smaller one.`,
   'upload/allowance-used': msg`Your account holds as many pictures as it may. Delete some that no quiz needs.`,
-  'upload/busy': msg`Too many pictures are arriving right now. Try again in a moment.`,
+  'upload/busy': msg`Too many files are arriving right now. Try again in a moment.`,
   'upload/not-found': msg`Uploaded photo was not found.`,
   'preview/unavailable': msg`No picture could be loaded from this address. Check the address, or choose another picture.`,
   'preview/busy': msg`Too many pictures are being loaded right now. Try again in a moment.`,

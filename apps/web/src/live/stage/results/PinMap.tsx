@@ -78,8 +78,8 @@ function Overlay({
   return (
     <div className={styles.overlay} style={{ '--reach': reach } as CSSProperties}>
       <div className={styles.clip} data-heat={areClustered || undefined}>
-        <span className={styles.area} style={tolerance} />
         <span className={styles.circle} style={tolerance} />
+        <span className={styles.area} style={tolerance} />
         {areClustered &&
           pins.map((pin) => (
             <span

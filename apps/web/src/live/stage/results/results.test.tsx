@@ -50,7 +50,7 @@ test('the last answer spins the wheel of the question into its result', () => {
 
 test('the area of correct pins is drawn as wide as it counts, around the circle of the tolerance', () => {
   stage(resultOf(REVEALED.pin))
-  const [area, circle] = [...document.querySelectorAll<HTMLElement>('[style*="--diameter"]')]
+  const [circle, area] = [...document.querySelectorAll<HTMLElement>('[style*="--diameter"]')]
   expect([area?.style.getPropertyValue('--diameter'), circle?.style.getPropertyValue('--diameter')]).toEqual([
     '0.24',
     '0.24',
