@@ -66,6 +66,7 @@ describe('a shared quiz', () => {
     expect(requestsTo('/quizzes/shared')).toMatchObject([{ path: expect.not.stringContaining('secret') }])
     expect(screen.queryByRole('button', { name: 'Host Game' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Copy to my quizzes' }))
+    await waitFor(() => expect(requestsTo('/quizzes/shared/copies')).toHaveLength(1))
     await waitFor(() => expect(at()).toBe('/quiz/details/q2'))
   })
 
