@@ -61,6 +61,7 @@ describe('a shared quiz', () => {
     const { requestsTo, at } = open('/quiz/shared#q1.secret', {
       'POST /quizzes/shared': found({ quiz: privateQuiz, outline: [] }),
       'POST /quizzes/shared/copies': () => ({ status: 201, body: aQuiz({ id: 'q2' }) }),
+      'GET /quizzes/q2': found(aQuiz({ id: 'q2' })),
     })
     expect(await screen.findByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
     expect(requestsTo('/quizzes/shared')).toMatchObject([{ path: expect.not.stringContaining('secret') }])
