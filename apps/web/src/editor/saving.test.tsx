@@ -6,6 +6,7 @@ import {
   button,
   dialog,
   field,
+  lastSave,
   menuItem,
   openCreator,
   startNewQuiz,
@@ -47,7 +48,7 @@ describe('saving', () => {
     respond()
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
     expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
-    expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
+    expect(lastSave(received)).toMatchObject({ method: 'POST', body: { title: 'Rivers and lakes' } })
     expect(storedDraftCount()).toBe(0)
     await user.click(screen.getByRole('link', { name: 'Host now' }))
     expect(screen.getByText('elsewhere: /quiz/details/q1')).toBeDefined()
@@ -113,7 +114,7 @@ describe('saving', () => {
     expect(field('Title').value).toBe('Rivers, lakes and seas')
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
-    expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Rivers, lakes and seas' } })
+    expect(lastSave(received)).toMatchObject({ method: 'PUT', body: { title: 'Rivers, lakes and seas' } })
   })
 })
 
@@ -151,7 +152,7 @@ describe('a stored quiz', () => {
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
     expect(await screen.findByText('Success! Your quiz has been saved and is ready to go!')).toBeDefined()
-    expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Lakes' } })
+    expect(lastSave(received)).toMatchObject({ method: 'PUT', body: { title: 'Lakes' } })
   })
 
   test('offers its draft, and says when the quiz was saved elsewhere since', async () => {
@@ -185,7 +186,7 @@ describe('a stored quiz', () => {
     await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
-    expect(received.at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half a change' } })
+    expect(lastSave(received)).toMatchObject({ method: 'POST', body: { title: 'Half a change' } })
     expect(storedDraftCount()).toBe(0)
   })
 

@@ -5,6 +5,7 @@ import {
   button,
   dialog,
   field,
+  lastSave,
   menuItem,
   openCreator,
   storedAt,
@@ -54,7 +55,7 @@ test('a question of another quiz is copied into the open quiz with its source, w
   await user.click(button('Save'))
   const source = { title: 'Comets', author: 'Ada' }
   await waitFor(() =>
-    expect(received.at(-1)).toMatchObject({
+    expect(lastSave(received)).toMatchObject({
       method: 'PUT',
       body: { questions: [{}, { question: 'Is a comet made of ice?', source }] },
     }),

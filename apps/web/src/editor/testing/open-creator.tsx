@@ -136,3 +136,7 @@ export const dialog = (name: string) => within(screen.getByRole('dialog', { name
 
 /** The number of drafts stored on the device. */
 export const storedDraftCount = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft/')).length
+
+/** The last request that saved a quiz; those of its draft go on beside it. */
+export const lastSave = <Request extends { path: string }>(received: readonly Request[]) =>
+  received.findLast(({ path }) => path.startsWith('/quizzes'))
