@@ -28,7 +28,7 @@ function* withHoles(value: Json, depth = 2): Generator<{ without: string; copy: 
 }
 
 const MAY_BE_ABSENT =
-  /^(question\.media|player\.behind|player\.answer|submissions|player\.formerPosition|player\.passed|moments)$/
+  /^(game|game\.languageCode|question\.media|player\.behind|player\.answer|submissions|player\.formerPosition|player\.passed|moments)$/
 
 const samples = Object.entries(SAMPLE_EVENTS)
 

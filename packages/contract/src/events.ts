@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_MODES, POINTS, QUESTION_TYPES, QUIT_REASONS } from './enumerations.ts'
-import { Timestamp, Uuid } from './fields.ts'
+import { LanguageCode, Timestamp, Uuid } from './fields.ts'
 import { Answer } from './answers.ts'
 import { NAMED_NEAREST, SHOWN_SOLUTIONS } from './limits.ts'
 import {
@@ -24,6 +24,9 @@ const seq = z.number().int()
 const count = z.number().int()
 /** Without the credit: its title may tell the answer. */
 const media = z.strictObject(Media.omit({ credit: true }).shape).exactOptional()
+
+/** The language of the quiz's texts; absent in games of earlier versions. */
+const languageCode = LanguageCode.exactOptional()
 
 /** The countdown runs from `initiatedTime` to `expiryTime`; `serverTime` is the server's time at the creation of the event. */
 export const Countdown = z.strictObject({ initiatedTime: Timestamp, expiryTime: Timestamp, serverTime: Timestamp })
@@ -195,7 +198,7 @@ export type Moment = z.infer<typeof Moment>
 
 // ── The host's screen ──────────────────────────────────────────────────────────────────────────────────────────────
 
-const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.boolean() }
+const hostGame = { pin: z.string(), name: z.string(), players: count, locked: z.boolean(), languageCode }
 /** Part of every event of the host. */
 export const HostGame = z.strictObject(hostGame)
 export type HostGame = z.infer<typeof HostGame>
@@ -281,7 +284,8 @@ const total = z.strictObject({ total: z.number() })
 /** The player directly above and the distance in points; absent for the first player. */
 export const Behind = z.strictObject({ points: z.number(), nickname: z.string() })
 const behind = Behind.exactOptional()
-const players = z.strictObject({ players: count, mode: z.enum(GAME_MODES).exactOptional() })
+const players = z.strictObject({ players: count, mode: z.enum(GAME_MODES).exactOptional(), languageCode })
+const withLanguage = z.strictObject({ languageCode }).exactOptional()
 /** Present if another player has the same total: positions are never shared. */
 const level = z.literal(true).exactOptional()
 /** The player's own answer as submitted, with the text of a chosen option. */
@@ -299,7 +303,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_QUESTION_PREVIEW_PLAYER'),
     seq,
-    game: z.strictObject({ mode: z.enum(GAME_MODES) }),
+    game: z.strictObject({ mode: z.enum(GAME_MODES), languageCode }),
     question: PreviewedQuestion,
     countdown: Countdown,
     pagination: Pagination,
@@ -309,6 +313,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_QUESTION_PLAYER'),
     seq,
+    game: withLanguage,
     question: AskedQuestion,
     countdown: Countdown,
     pagination: Pagination,
@@ -317,6 +322,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('GAME_AWAITING_RESULT_PLAYER'),
     seq,
+    game: withLanguage,
     pagination: Pagination,
     /** When this event was written: later answers of other players do not cause an event. */
     submissions: Submissions.exactOptional(),

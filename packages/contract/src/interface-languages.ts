@@ -20,7 +20,8 @@ export const INTERFACE_LANGUAGES = [
 
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
-const WRITTEN_FROM_THE_RIGHT: readonly string[] = ['ar', 'he'] satisfies InterfaceLanguage[]
+/** Of all language codes, also those of quizzes. */
+const WRITTEN_FROM_THE_RIGHT: readonly string[] = ['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   WRITTEN_FROM_THE_RIGHT.includes(language) ? 'rtl' : 'ltr'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoredAnswer } from './answers.ts'
 import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
 import { QuestionResults, RevealedQuestion } from './events.ts'
-import { Timestamp, Uuid } from './fields.ts'
+import { LanguageCode, Timestamp, Uuid } from './fields.ts'
 import { MAX_GAMES_OF_PLAYER, MAX_GAMES_OF_QUIZ } from './limits.ts'
 
 /** Milliseconds, rounded down. */
@@ -31,6 +31,8 @@ const game = {
   id: Uuid,
   /** The title of the quiz, unless the host renamed the game. */
   name: z.string(),
+  /** Of the quiz's texts; absent in results of earlier versions. */
+  languageCode: LanguageCode.exactOptional(),
   /** For the host only. */
   note: z.string().exactOptional(),
   host: z.object({ id: Uuid, nickname: z.string() }),

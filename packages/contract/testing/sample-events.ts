@@ -3,7 +3,7 @@ import { SAMPLE_QUESTIONS } from './sample-questions.ts'
 
 /** One valid event of each type, with every optional part present. */
 const id = '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10'
-const game = { pin: '482913', name: 'Rivers and lakes', players: 2, locked: false }
+const game = { pin: '482913', name: 'Rivers and lakes', players: 2, locked: false, languageCode: 'en' }
 const seq = 7
 const pagination = { current: 1, total: 3 }
 const countdown = {
@@ -45,7 +45,7 @@ export const SAMPLE_EVENTS = {
   GAME_QUESTION_PREVIEW_PLAYER: {
     type: 'GAME_QUESTION_PREVIEW_PLAYER',
     seq,
-    game: { mode: 'CLASSIC' },
+    game: { mode: 'CLASSIC', languageCode: 'en' },
     question: previewed,
     countdown,
     pagination,
@@ -63,6 +63,7 @@ export const SAMPLE_EVENTS = {
   GAME_QUESTION_PLAYER: {
     type: 'GAME_QUESTION_PLAYER',
     seq,
+    game: { languageCode: 'en' },
     question: asked,
     countdown,
     pagination,
@@ -71,6 +72,7 @@ export const SAMPLE_EVENTS = {
   GAME_AWAITING_RESULT_PLAYER: {
     type: 'GAME_AWAITING_RESULT_PLAYER',
     seq,
+    game: { languageCode: 'en' },
     pagination,
     submissions: { current: 1, total: 2 },
     player: { nickname, score: { total: 0 }, answer },
@@ -86,7 +88,7 @@ export const SAMPLE_EVENTS = {
   GAME_RESULT_PLAYER: {
     type: 'GAME_RESULT_PLAYER',
     seq,
-    game: { players: 2 },
+    game: { players: 2, languageCode: 'en' },
     pagination,
     player: { nickname, score: { correct: true, last: 930, total: 930, position: 2, streak: 1 }, behind, answer },
   },
@@ -108,7 +110,7 @@ export const SAMPLE_EVENTS = {
   GAME_PODIUM_PLAYER: {
     type: 'GAME_PODIUM_PLAYER',
     seq,
-    game: { name: 'Rivers and lakes', players: 2 },
+    game: { name: 'Rivers and lakes', players: 2, languageCode: 'en' },
     player: { nickname, score: { total: 930, position: 2 } },
   },
   GAME_QUIT_EVENT: { type: 'GAME_QUIT_EVENT' },

@@ -138,6 +138,8 @@ export type GameSetup = {
   id: GameId
   pin: string
   name: string
+  /** Of the quiz's texts; absent in games of earlier versions. */
+  languageCode?: string
   mode: GameMode
   hostId: ParticipantId
   /** Absent when the host's account has no nickname. */

@@ -6,6 +6,7 @@ export type NewGame = {
   id: GameId
   pin: string
   name: string
+  languageCode?: string
   mode: GameMode
   hostId: ParticipantId
   hostNickname?: string

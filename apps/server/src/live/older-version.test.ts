@@ -95,6 +95,7 @@ test.each([
   live.clock.pass(30_000)
   await host!.complete((await hostSees.until('GAME_RESULT_HOST')).seq)
   const podium = await hostSees.until('GAME_PODIUM_HOST')
+  expect(podium.game).not.toHaveProperty('languageCode')
   expect(podium.leaderboard.map(({ nickname }) => nickname)).toEqual(['Bob', 'Ada'])
   expect(await host!.complete(podium.seq)).toBe(204)
   await bobSees.until('GAME_QUIT_EVENT')

@@ -55,6 +55,7 @@ type QuizLookup = Result<QuizRow, QuizRefusal>
 type HostableQuiz = {
   id: string
   title: string
+  languageCode: string
   mode: GameMode
   imageCover: string | undefined
   questions: Question[]
@@ -285,8 +286,8 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       if (!found.ok) return found
       const questions = await findQuestions(db, quizId)
       if (questions === undefined) return refused('quiz/not-found')
-      const { id, title, mode, imageCover } = found.value
-      return ok({ id, title, mode, imageCover: imageCover ?? undefined, questions })
+      const { id, title, languageCode, mode, imageCover } = found.value
+      return ok({ id, title, languageCode, mode, imageCover: imageCover ?? undefined, questions })
     },
     coversOf: (quizIds) => findCovers(db, quizIds),
   }

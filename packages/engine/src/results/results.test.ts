@@ -79,6 +79,12 @@ test("[F1] the summary contains the host's nickname if there is one", () => {
   expect(buildResults(game, []).summary.host.nickname).toBe('QuizMaster')
 })
 
+test('[F11] the summary contains the language of the quiz if the game has one', () => {
+  const game = aGame({ languageCode: 'ar' }).withPlayers('Ada').inPodium()
+  expect(buildResults(game, []).summary.languageCode).toBe('ar')
+  expect(classic.results()).not.toHaveProperty('languageCode')
+})
+
 describe('a Classic game of three questions', () => {
   test('[F2] [F3] [F4] [F5] lists players by rank with their metrics', () => {
     expect(classic.results().playerMetrics).toEqual([

@@ -1,6 +1,6 @@
 import type { GameResults, QuestionDetails } from '@pinwheel/contract'
 import type { Game, Player, QuestionOutcome, RecordedAnswer } from '../game.ts'
-import { durationMs, questionAt } from '../questions.ts'
+import { durationMs, languageOf, questionAt } from '../questions.ts'
 import type { AnswerCount } from '../scoring/distribution.ts'
 import { MISSED_PENALTY } from '../scoring/points.ts'
 import { currentStandings } from '../scoring/score-cards.ts'
@@ -132,6 +132,7 @@ function gameMetrics(game: Game) {
   return {
     id: game.id,
     name: game.name,
+    ...languageOf(game),
     host: { id: game.hostId, nickname: game.hostNickname ?? 'N/A' },
     duration: secondsBetween(startedAt, game.phase.openedAt),
     created: timestamp(startedAt),

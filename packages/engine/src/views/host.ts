@@ -1,7 +1,7 @@
 import { LEADERBOARD_ROWS, type HostEvent, type HostGame, type LeaderboardEntry } from '@pinwheel/contract'
 import type { EpochMs, Game, PhaseOf, Player } from '../game.ts'
 import { currentAnswers, excusedCount } from '../participation.ts'
-import { questionAt } from '../questions.ts'
+import { languageOf, questionAt } from '../questions.ts'
 import { distribution } from '../scoring/distribution.ts'
 import { shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
@@ -15,7 +15,10 @@ export type Ranking = () => readonly Standing[]
 /** The players' results in the question whose result is shown, computed only there. */
 export type Results = () => ReadonlyMap<Player, PlayerResult>
 
-const hostGame = ({ pin, name, players, locked }: Game): HostGame => ({ pin, name, players: players.length, locked })
+const hostGame = (game: Game): HostGame => {
+  const { pin, name, players, locked } = game
+  return { pin, name, players: players.length, locked, ...languageOf(game) }
+}
 
 const hostGameWithMode = (game: Game) => ({ mode: game.mode, ...hostGame(game) })
 

@@ -2,7 +2,7 @@ import type { PlayerEvent, StoredAnswer } from '@pinwheel/contract'
 import { fromStoredAnswer } from '../answer-formats.ts'
 import type { EpochMs, Game, Phase, PhaseOf, Player } from '../game.ts'
 import { answerOf, excusedCount } from '../participation.ts'
-import { questionAt } from '../questions.ts'
+import { languageOf, questionAt } from '../questions.ts'
 import { appliedScore, shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import { gapToPlayerAbove, type Standing } from '../scoring/standings.ts'
 import {
@@ -40,7 +40,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
       return {
         type: 'GAME_QUESTION_PREVIEW_PLAYER',
         seq,
-        game: { mode: game.mode },
+        game: { mode: game.mode, ...languageOf(game) },
         question: previewedQuestion(questionAt(game, phase.index)),
         ...timing(game, phase, now),
       }
@@ -49,12 +49,14 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
         ? {
             type: 'GAME_AWAITING_RESULT_PLAYER',
             seq,
+            ...withLanguage(game),
             pagination: pagination(game, phase.index),
             submissions: submissionsSoFar(game),
           }
         : {
             type: 'GAME_QUESTION_PLAYER',
             seq,
+            ...withLanguage(game),
             question: askedQuestion(questionAt(game, phase.index)),
             ...timing(game, phase, now),
           }
@@ -102,7 +104,10 @@ function shownSolution(game: Game, index: number) {
   }
 }
 
-const sharedGame = ({ players, mode }: Game) => ({ players: players.length, mode })
+const sharedGame = (game: Game) => ({ players: game.players.length, mode: game.mode, ...languageOf(game) })
+
+/** Events of an open question name only the language of the game. */
+const withLanguage = (game: Game) => (game.languageCode === undefined ? {} : { game: languageOf(game) })
 
 const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: EpochMs }>, now: EpochMs) => ({
   countdown: countdown(phase.openedAt, phase.endsAt, now),

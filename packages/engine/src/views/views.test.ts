@@ -76,6 +76,33 @@ test.each(['inLobby', 'inBegin', 'inPreview', 'inQuestion', 'inResult', 'inLeade
   },
 )
 
+describe('the language of the quiz', () => {
+  const arabic = aGame({ languageCode: 'ar' }).withPlayers('Ada', 'Bob')
+
+  test.each(['inLobby', 'inBegin', 'inPreview', 'inQuestion', 'inResult', 'inLeaderboard', 'inPodium'] as const)(
+    "[V23] %s: the host's event contains it",
+    (phase) => {
+      expect(host(arabic[phase]())).toMatchObject({ game: { languageCode: 'ar' } })
+      expect(host(withPlayers[phase]())).not.toHaveProperty('game.languageCode')
+    },
+  )
+
+  test.each([
+    ['preview', arabic.inPreview()],
+    ['question', arabic.inQuestion()],
+    ['question, once answered', play(arabic.inQuestion(), answer('Ada', option(2)))],
+    ['result', arabic.inResult()],
+    ['podium', arabic.inPodium()],
+  ])("[V23] %s: the player's event contains it", (_phase, game) => {
+    expect(player(game)).toMatchObject({ game: { languageCode: 'ar' } })
+  })
+
+  test('[V23] events of a game without a language contain none', () => {
+    for (const game of [withPlayers.inPreview(), withPlayers.inQuestion(), answered, result, withPlayers.inPodium()])
+      expect(player(game)).not.toHaveProperty('game.languageCode')
+  })
+})
+
 test('[V1] the lobby lists the players in joining order, without the host', () => {
   expect(host(play(withPlayers.inLobby(), [join('Cleo'), leave('Ada')]))).toMatchObject({
     game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10' },

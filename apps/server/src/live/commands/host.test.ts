@@ -52,6 +52,17 @@ describe('hosting', () => {
     expect(await hostWith(key, strangerToken)).not.toBe(ids[0])
   })
 
+  test('events say the language that the quiz had when it was hosted', async () => {
+    const quiz = { ...classicQuiz(MULTI_CHOICE), languageCode: 'ar' }
+    const author = await live.user('Cleo')
+    const by = { token: author.accessToken }
+    const { id } = (await live.call('POST /quizzes', { ...by, body: quiz })).body as { id: string }
+    const { host: hostOf } = await live.hostGame(id, author)
+    expect((await live.call(`PUT /quizzes/${id}`, { ...by, body: { ...quiz, languageCode: 'en' } })).status).toBe(200)
+    const screen = await hostOf.watch()
+    expect((await screen.until('GAME_LOBBY_HOST')).game.languageCode).toBe('ar')
+  })
+
   test('[spec 6.14] a private quiz is allowed for its owner only', async () => {
     const quizId = await savedQuiz('PRIVATE')
     expect((await host(quizId, token)).status).toBe(201)

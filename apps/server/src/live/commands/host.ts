@@ -8,7 +8,13 @@ import { mutexByKey } from '../../concurrency/index.ts'
 import type { LiveStore } from '../store/live-store.ts'
 
 /** What a game copies from its quiz. */
-type HostableQuiz = { id: string; title: string; mode: GameMode; questions: readonly Question[] }
+type HostableQuiz = {
+  id: string
+  title: string
+  languageCode: string
+  mode: GameMode
+  questions: readonly Question[]
+}
 
 export type HostOptions = {
   store: LiveStore
@@ -33,11 +39,12 @@ export function createHost({ store, clock, maxPlayers, findQuizForHosting, nickn
   return async (quizId: string, userId: string, gameId: string = randomUUID()): Promise<Result<GameId>> => {
     const found = await findQuizForHosting(quizId, userId)
     if (!found.ok) return found
-    const { id, title, mode, questions } = found.value
+    const { id, title, languageCode, mode, questions } = found.value
     const hostNickname = (await nicknamesOf([userId])).get(userId)
     const setup = {
       id: gameId as GameId,
       name: title,
+      languageCode,
       mode,
       hostId: userId as ParticipantId,
       ...(hostNickname !== undefined && { hostNickname }),

@@ -226,7 +226,9 @@ function documentColumns(game: Game): { document: GameDocument; dueAt: number | 
   return { document, dueAt: due === undefined ? null : Math.ceil(due) }
 }
 
-function setupOf({ id, pin, name, mode, hostId, hostNickname, questions, maxPlayers, createdAt }: Game): GameSetup {
+function setupOf(game: Game): GameSetup {
+  const { id, pin, name, languageCode, mode, hostId, hostNickname, questions, maxPlayers, createdAt } = game
+  const language = languageCode === undefined ? {} : { languageCode }
   const host = hostNickname === undefined ? {} : { hostNickname }
-  return { id, pin, name, mode, hostId, ...host, questions, maxPlayers, createdAt }
+  return { id, pin, name, ...language, mode, hostId, ...host, questions, maxPlayers, createdAt }
 }

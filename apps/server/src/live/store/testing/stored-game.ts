@@ -17,6 +17,7 @@ export function aGame(fields: Partial<Parameters<typeof newGame>[0]> = {}): Game
     id: randomUUID() as GameId,
     pin: String(randomInt(100_000, 1_000_000)),
     name: 'Rivers and lakes',
+    languageCode: 'hi',
     mode: 'CLASSIC',
     hostId: participant(),
     questions,
