@@ -66,7 +66,7 @@ export const scrolledAnswers = (page: Page): Promise<string[]> =>
     documentElement.style.fontSize = '200%'
     // The page measures its texts when their size changes, and lays them out again in the next frame.
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const texts = [...document.querySelectorAll('[role="group"] [dir="auto"]')]
+    const texts = [...document.querySelectorAll('[role="group"] :is([dir="auto"], [dir="rtl"])')]
     const scrolled = texts.filter(
       ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
         scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,

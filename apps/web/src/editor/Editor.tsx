@@ -137,6 +137,7 @@ export function Editor({
                   <PreviewButton
                     list={list}
                     title={settings.title}
+                    languageCode={settings.languageCode}
                     onSelect={(index) => change({ type: 'select', index })}
                   />
                   <AdvancedEditorButton onClick={() => showAdvanced(true)} />

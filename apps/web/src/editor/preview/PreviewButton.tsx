@@ -11,11 +11,14 @@ import type { PreviewDialog } from './PreviewDialog.tsx'
 export function PreviewButton({
   list,
   title,
+  languageCode,
   onSelect,
 }: {
   list: QuestionList
   /** Of the quiz. */
   title: string
+  /** Of the quiz; empty if the author has not chosen one. */
+  languageCode: string
   onSelect: (index: number) => void
 }) {
   const [Preview, setPreview] = useState<typeof PreviewDialog>()
@@ -42,7 +45,7 @@ export function PreviewButton({
       <Button kind="secondary" wide icon={EyeIcon} busy={isLoading} onClick={() => void open()}>
         Preview
       </Button>
-      {Preview && <Preview list={list} title={title} onSelect={onSelect} onClose={() => setPreview(undefined)} />}
+      {Preview && <Preview {...{ list, title, languageCode, onSelect }} onClose={() => setPreview(undefined)} />}
     </>
   )
 }

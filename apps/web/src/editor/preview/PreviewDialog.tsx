@@ -37,11 +37,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 export function PreviewDialog({
   list,
   title,
+  languageCode,
   onSelect,
   onClose,
 }: {
   list: QuestionList
   title: string
+  languageCode: string
   onSelect: (index: number) => void
   onClose: () => void
 }) {
@@ -75,7 +77,7 @@ export function PreviewDialog({
 
   if (!entry) return null
   const showing = `${entry.key} ${device} ${phase}`
-  const position = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz' }
+  const position = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz', languageCode }
   return (
     <Dialog title="Preview" size="full" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of all its controls */}

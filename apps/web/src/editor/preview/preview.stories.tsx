@@ -13,6 +13,7 @@ function Preview({ questions, title = 'Rivers and lakes' }: { questions: readonl
     <PreviewDialog
       list={list}
       title={title}
+      languageCode="en"
       onSelect={(index) => change({ type: 'select', index })}
       onClose={() => undefined}
     />

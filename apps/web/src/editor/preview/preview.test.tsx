@@ -17,7 +17,7 @@ import { applyCorrection, PLAYERS, sampleResults } from './sample-results.ts'
 
 afterEach(cleanup)
 
-const POSITION = { index: 2, count: 7, title: 'Rivers and lakes' }
+const POSITION = { index: 2, count: 7, title: 'Rivers and lakes', languageCode: 'ar' }
 const KINDS = Object.entries(FINISHED)
 
 function eventsOf(draft: DraftQuestion) {
@@ -113,7 +113,14 @@ describe('the preview', () => {
     const user = userEvent.setup()
     function Creator() {
       const [list, change] = useReducer(changeList, loadList('CLASSIC', questions))
-      return <PreviewButton list={list} title="Rivers" onSelect={(index) => change({ type: 'select', index })} />
+      return (
+        <PreviewButton
+          list={list}
+          title="Rivers"
+          languageCode="en"
+          onSelect={(index) => change({ type: 'select', index })}
+        />
+      )
     }
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -21,14 +21,18 @@ const TRAILING = { position: 9, streak: 0 } as const
 /** The question, or its result; on a phone with a correct or a wrong answer. */
 export type PreviewPhase = 'question' | 'right' | 'wrong'
 
-/** The index of the question, from 0, the number of questions and the title of the quiz. */
-export type QuestionPosition = { index: number; count: number; title: string }
+/** The index of the question, from 0, the number of questions, and the title and language of the quiz. */
+export type QuestionPosition = { index: number; count: number; title: string; languageCode: string }
 
-const gameOf = ({ title }: QuestionPosition, locked: boolean): HostGame => ({
+/** Without the language if the author has not chosen one. */
+const languageOf = ({ languageCode }: QuestionPosition) => (languageCode === '' ? {} : { languageCode })
+
+const gameOf = (position: QuestionPosition, locked: boolean): HostGame => ({
   pin: PIN,
-  name: title,
+  name: position.title,
   players: PLAYERS,
   locked,
+  ...languageOf(position),
 })
 const paginationOf = ({ index, count }: QuestionPosition) => ({ current: index + 1, total: count })
 
@@ -69,6 +73,7 @@ export const stageResult = (
 export const phoneQuestion = (question: RevealedQuestion, position: QuestionPosition): PlayerEvent => ({
   type: 'GAME_QUESTION_PLAYER',
   seq: seqOf(position, 0),
+  game: languageOf(position),
   question: askedOf(question),
   countdown: countdownOf(question),
   pagination: paginationOf(position),
@@ -78,6 +83,7 @@ export const phoneQuestion = (question: RevealedQuestion, position: QuestionPosi
 export const phoneAnswered = (answer: Answer, position: QuestionPosition): PlayerEvent => ({
   type: 'GAME_AWAITING_RESULT_PLAYER',
   seq: seqOf(position, 0),
+  game: languageOf(position),
   pagination: paginationOf(position),
   player: { nickname: NICKNAME, score: { total: SCORE.total }, answer },
 })
@@ -87,7 +93,7 @@ export const phoneResult = (question: RevealedQuestion, position: QuestionPositi
   return {
     type: 'GAME_RESULT_PLAYER',
     seq: seqOf(position, 1),
-    game: { players: PLAYERS },
+    game: { players: PLAYERS, ...languageOf(position) },
     pagination: paginationOf(position),
     player: {
       nickname: NICKNAME,

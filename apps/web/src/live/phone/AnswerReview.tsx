@@ -6,6 +6,7 @@ import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { positionText } from '../../ui/picture-position.ts'
+import { useQuoted } from '../../ui/quoted.ts'
 import { listOf } from '../shared/format-number.ts'
 import type { AnswerText } from './answer-text.ts'
 import { solutionTexts, answerText } from './answer-text.ts'
@@ -69,7 +70,8 @@ function Slip({ caption, answers, isRight }: { caption: string; answers: readonl
   )
 }
 
-function Words({ mark, text }: AnswerText) {
+function Words({ mark, text, isQuoted }: AnswerText) {
+  const quoted = useQuoted()
   const { hue, name } = answerMark(mark ?? 0)
   return (
     <p className={styles.words} data-long={lengthStep(text)}>
@@ -81,7 +83,7 @@ function Words({ mark, text }: AnswerText) {
           {name !== text && <span className="visually-hidden">{name}: </span>}
         </>
       )}
-      <bdi>{text}</bdi>
+      <bdi {...(isQuoted && quoted(text))}>{text}</bdi>
     </p>
   )
 }
@@ -97,6 +99,7 @@ const USUAL_RATIO = 4 / 3
 function PinReview({ own, solution }: { own: Answer | undefined; solution: Extract<Solution, { type: 'PIN' }> }) {
   const [ratio, setRatio] = useState<number | 'failed'>(USUAL_RATIO)
   const hasPicture = ratio !== 'failed'
+  const quoted = useQuoted()
   const ownPin = own?.type === 'PIN' ? own : undefined
   return (
     <div className={styles.review}>
@@ -105,6 +108,7 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
           <img
             src={solution.imageURL}
             alt={solution.imageAlt ?? ''}
+            {...quoted(solution.imageAlt ?? '')}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setRatio(naturalWidth / naturalHeight || USUAL_RATIO)
             }
@@ -149,13 +153,14 @@ function Pin({ position: { positionX, positionY }, kind }: { position: PicturePo
 /** The correct order; each value with its position in the player's order. */
 function OrderReview({ own, order = [] }: { own: Answer | undefined; order: readonly string[] | undefined }) {
   const places = own?.type === 'PUZZLE' ? own.values : []
+  const quoted = useQuoted()
   return (
     <div className={styles.review}>
       <p className={styles.caption}>{places.length > 0 ? t`The right order, and yours` : t`The right order`}</p>
       <ol className={styles.order} data-blade="br" data-long={order.map(lengthStep).find((step) => step === 'very')}>
         {order.map((piece, index) => (
           <li key={piece}>
-            <bdi>{piece}</bdi>
+            <bdi {...quoted(piece)}>{piece}</bdi>
             {places.length > 0 && <OwnPlace place={places.indexOf(piece)} isRight={places[index] === piece} />}
           </li>
         ))}

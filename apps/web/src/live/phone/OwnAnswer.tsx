@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Answer } from '@pinwheel/contract'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import { answerText } from './answer-text.ts'
 import styles from './OwnAnswer.module.css'
 
 /** The player's own answer. */
 export function OwnAnswer({ answer, option }: { answer: Answer; option?: string | undefined }) {
-  const { mark, text } = answerText(answer, option)
+  const { mark, text, isQuoted } = answerText(answer, option)
+  const quoted = useQuoted()
   const { hue, name } = answerMark(mark ?? PLAIN_MARK)
   return (
     <div className={styles.answer} data-hue={hue}>
@@ -14,7 +16,7 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
       {answer.type === 'PUZZLE' ? (
         <ol className={styles.order} data-long={answer.values.join('').length > 240 || undefined}>
           {answer.values.map((value) => (
-            <li key={value} dir="auto">
+            <li key={value} {...quoted(value)}>
               {value}
             </li>
           ))}
@@ -23,7 +25,7 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
         <p className={styles[answer.type]} data-long={[...text].length > 24 || undefined}>
           {mark !== undefined && text !== name && <span className="visually-hidden">{name}: </span>}
           {answer.type === 'PIN' && `${t`Pin placed`} `}
-          <bdi>{text}</bdi>
+          <bdi {...(isQuoted && quoted(text))}>{text}</bdi>
         </p>
       )}
     </div>

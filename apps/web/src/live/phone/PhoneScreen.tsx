@@ -1,6 +1,8 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import type { ComponentType } from 'react'
+import { QuizLanguage } from '../../ui/quoted.ts'
 import { Quit } from '../shared/GameOver.tsx'
+import { quizLanguage } from '../shared/quiz-language.ts'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
@@ -40,5 +42,9 @@ type Shown = {
 export function PhoneScreen(shown: Shown) {
   // A newer server may send a type that this client does not know.
   const Screen = BY_TYPE[shown.event.type] ?? Loading
-  return <Screen {...shown} />
+  return (
+    <QuizLanguage value={quizLanguage(shown.event)}>
+      <Screen {...shown} />
+    </QuizLanguage>
+  )
 }

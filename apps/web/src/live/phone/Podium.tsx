@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
@@ -23,6 +24,7 @@ const MissedQuestions = lazy(() =>
 /** The final place, as soon as the ceremony on the stage has reached it: dark until then. The winner's screen becomes the wheel. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gameId }) => {
   const { game, player, openedTime } = event
+  const quoted = useQuoted()
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
   const isShown = useIsReached(openedTime, isRanked ? riseDelay(position, game.players) : 0)
@@ -46,7 +48,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
           {isRanked && <p className={styles.quiet}>{ofPlayers(game.players)}</p>}
           {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
           <p className={styles.message}>{isRanked ? farewell(position) : t`Thank you for playing. Until next time!`}</p>
-          <p className={styles.game} dir="auto">
+          <p className={styles.game} {...quoted(game.name)}>
             {game.name}
           </p>
         </div>

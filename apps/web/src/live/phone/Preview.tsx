@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Points, QuestionType } from '@pinwheel/contract/plain'
 import { Badge } from '../../ui/Badge/Badge.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -26,11 +27,14 @@ const POINTS = {
 /** The question without its options, so that all players can read it first. Its picture is preloaded. */
 export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event }) => {
   const { game, question, countdown, pagination, player } = event
+  const quoted = useQuoted()
   return (
     <PhoneFrame {...{ countdown, pagination }} isCalm nickname={player.nickname} total={player.score}>
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
       <div className={styles.preview}>
-        <PhaseHeading className={styles.question}>{question.question}</PhaseHeading>
+        <PhaseHeading className={styles.question} {...quoted(question.question)}>
+          {question.question}
+        </PhaseHeading>
         <p className={styles.task}>{i18n._(INSTRUCTIONS[question.type])}</p>
         {game.mode === 'CLASSIC' && <Badge size="large">{i18n._(POINTS[question.points])}</Badge>}
       </div>

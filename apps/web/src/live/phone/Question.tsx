@@ -5,6 +5,7 @@ import type { Answer, AskedQuestion, Countdown } from '@pinwheel/contract'
 import type { SyntheticEvent } from 'react'
 import { useRef, useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AnswerPad } from './AnswerPad.tsx'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
@@ -66,17 +67,20 @@ function Answering({
 
 function QuestionText({ question }: { question: AskedQuestion }) {
   const hint = HINTS[question.type]
+  const quoted = useQuoted()
   const picture = 'media' in question && question.media?.type === 'IMAGE' && question.media
   return (
     <div className={styles.heading} data-length={lengthStep(question.question)}>
       <div>
-        <PhaseHeading className={styles.text}>{question.question}</PhaseHeading>
+        <PhaseHeading className={styles.text} {...quoted(question.question)}>
+          {question.question}
+        </PhaseHeading>
         {hint && <p className={styles.hint}>{i18n._(hint)}</p>}
       </div>
       {/* Without a text it is decorative: the big screen shows the picture, and the question describes it. */}
       {picture && (
         <span className={styles.picture}>
-          <img src={picture.url} alt={picture.alt ?? ''} onError={hide} />
+          <img src={picture.url} alt={picture.alt ?? ''} {...quoted(picture.alt ?? '')} onError={hide} />
         </span>
       )}
     </div>

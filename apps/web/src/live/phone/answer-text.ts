@@ -4,8 +4,10 @@ import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import { positionText } from '../../ui/picture-position.ts'
 import { formatNumber, listOf } from '../shared/format-number.ts'
 
-/** The text of an answer, with the mark of its option if it has one. */
-export type AnswerText = { mark?: number; text: string }
+/** The text of an answer, with the mark of its option if it has one, and whether it is a text of the quiz or of its players. */
+export type AnswerText = { mark?: number; text: string; isQuoted?: true }
+
+const QUOTED = { isQuoted: true } as const
 
 const truth = (value: boolean): AnswerText => ({
   mark: value ? TRUE_MARK : FALSE_MARK,
@@ -16,17 +18,21 @@ const truth = (value: boolean): AnswerText => ({
 export function answerText(answer: Answer, option?: string): AnswerText {
   switch (answer.type) {
     case 'MULTI_CHOICE':
-      return { mark: answer.optionIndex, text: option ?? answerMark(answer.optionIndex).name }
+      return {
+        mark: answer.optionIndex,
+        text: option ?? answerMark(answer.optionIndex).name,
+        ...(option !== undefined && QUOTED),
+      }
     case 'TRUE_FALSE':
       return truth(answer.value)
     case 'RANGE':
       return { text: formatNumber(answer.value) }
     case 'TYPE_ANSWER':
-      return { text: answer.value }
+      return { text: answer.value, ...QUOTED }
     case 'PIN':
       return { text: positionText(answer) }
     case 'PUZZLE':
-      return { text: answer.values.join(', ') }
+      return { text: answer.values.join(', '), ...QUOTED }
   }
 }
 
@@ -36,7 +42,7 @@ const acceptedText = (value: string, lower: string, upper: string) => t`${value}
 export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZLE' }>): readonly AnswerText[] {
   switch (solution.type) {
     case 'MULTI_CHOICE':
-      return solution.right.map(({ index, value }) => ({ mark: index, text: value }))
+      return solution.right.map(({ index, value }) => ({ mark: index, text: value, ...QUOTED }))
     case 'TRUE_FALSE':
       return solution.right.map(truth)
     case 'RANGE':
@@ -47,6 +53,6 @@ export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZL
             : formatNumber(value),
       }))
     case 'TYPE_ANSWER':
-      return solution.right.length > 0 ? [{ text: listOf(solution.right) }] : []
+      return solution.right.length > 0 ? [{ text: listOf(solution.right), ...QUOTED }] : []
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Quoted } from '../../ui/quoted.ts'
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
@@ -6,9 +7,14 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
  * The heading of a phase. It takes the focus when the phase begins, so that screen readers announce it once and keyboard
  * navigation starts at the top.
  */
-export function PhaseHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function PhaseHeading({
+  className,
+  children,
+  dir = 'auto',
+  lang,
+}: { className?: string | undefined; children: ReactNode } & Partial<Quoted>) {
   return (
-    <h1 ref={takeFocus} tabIndex={-1} className={className} dir="auto">
+    <h1 ref={takeFocus} tabIndex={-1} className={className} dir={dir} lang={lang}>
       {children}
     </h1>
   )

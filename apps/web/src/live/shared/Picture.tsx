@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
+import type { Quoted } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Picture.module.css'
 
@@ -11,7 +12,8 @@ export function Picture({
   alt,
   planeRef,
   children,
-}: {
+  ...quoted
+}: Partial<Quoted> & {
   url: string
   alt: string
   /** The box that is exactly as large as the picture. */
@@ -27,6 +29,7 @@ export function Picture({
           <img
             src={url}
             alt={alt}
+            {...quoted}
             draggable={false}
             data-ready={ratio && ''}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}

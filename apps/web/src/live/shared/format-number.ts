@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { isFromTheRight } from '../../ui/quoted.ts'
 
 const NARROW_SPACE = '\u202f'
 
@@ -23,4 +24,5 @@ export const listOf = (texts: readonly string[]): string =>
 export const leftToRight = (text: string): string => (i18n.locale === 'en' ? text : `\u2066${text}\u2069`)
 
 /** A name inside a sentence that may run in the other direction. */
-export const isolated = (name: string): string => (i18n.locale === 'en' ? name : `\u2068${name}\u2069`)
+export const isolated = (name: string): string =>
+  i18n.locale === 'en' && !isFromTheRight(name) ? name : `\u2068${name}\u2069`

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { Moment } from '@pinwheel/contract'
 import { Button } from '../../ui/Button/Button.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import { useFit } from './fit/use-fit.ts'
 import { momentText } from './moment-texts.ts'
 import styles from './Moments.module.css'
 import { useStepKeys } from './stage-keys.ts'
 
 const HUES = ['yellow', 'turquoise', 'orange', 'green', 'blue'] as const
+
+/** The direction of a nickname, which may be in any language. */
+const NAME = { dir: 'auto' } as const
 
 /** The font sizes of the nickname or question in --u. */
 const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
@@ -15,17 +19,18 @@ const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
 export function MomentCard({ moment, index, count }: { moment: Moment; index: number; count: number }) {
   const number = index + 1
   const { title, subject, figure, question } = momentText(moment)
+  const quoted = useQuoted()
   const fitted = useFit<HTMLParagraphElement>(SIZES)
   return (
     <div className={styles.ground}>
       <article key={index} className={styles.card} data-hue={HUES[index % HUES.length]} role="status">
         <h2 className={styles.title}>{title}</h2>
-        <p ref={fitted} className={styles.subject} dir="auto">
+        <p ref={fitted} className={styles.subject} {...(moment.kind === 'HARDEST' ? quoted(subject) : NAME)}>
           {subject}
         </p>
         <p className={styles.figure}>{figure}</p>
         {question !== undefined && (
-          <p className={styles.question} dir="auto">
+          <p className={styles.question} {...quoted(question)}>
             {question}
           </p>
         )}

@@ -3,6 +3,7 @@ import type { PodiumEntry } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
+import { quotedIn } from '../../ui/quoted.ts'
 import { formatNumber, isolated } from '../shared/format-number.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
@@ -52,7 +53,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
       game={game}
       actions={actions}
       isCeremony
-      barStart={<b>{game.name}</b>}
+      barStart={<b {...quotedIn(game.languageCode, game.name)}>{game.name}</b>}
       barEnd={
         <>
           {isOver && shown >= moments.length && leaderboard.length > 0 && <SavePicture event={event} />}

@@ -1,3 +1,4 @@
+import { useQuoted } from '../../ui/quoted.ts'
 import { useFit } from './fit/use-fit.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import styles from './QuestionCard.module.css'
@@ -12,10 +13,13 @@ const SIZES = {
 
 /** The text of the question. Its size depends on the screen: large to read, narrow next to a picture, small above a result. */
 export function QuestionCard({ text, size = 'large' }: { text: string; size?: keyof typeof SIZES }) {
+  const quoted = useQuoted()
   const card = useFit<HTMLElement>(SIZES[size])
   return (
     <section ref={card} className={styles.card} data-paper="" data-size={size}>
-      <PhaseHeading className={styles.text}>{text}</PhaseHeading>
+      <PhaseHeading className={styles.text} {...quoted(text)}>
+        {text}
+      </PhaseHeading>
     </section>
   )
 }

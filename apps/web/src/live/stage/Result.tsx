@@ -3,6 +3,7 @@ import type { CorrectAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import { SLOT, withElement } from '../../ui/with-element.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { isGuessing } from '../shared/guess.ts'
@@ -29,6 +30,7 @@ const MANY_ROWS = 4
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const { game, question, results, pagination, nearest } = event
   const [isCorrecting, setCorrecting] = useState(false)
+  const quoted = useQuoted()
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
@@ -87,8 +89,8 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         {picture && <Media media={picture} />}
         {explanation && (explaining || explanation.text) && (
           <div className={styles.explanation}>
-            {explaining && <img src={explaining.url} alt={explaining.alt ?? ''} />}
-            {explanation.text && <p dir="auto">{explanation.text}</p>}
+            {explaining && <img src={explaining.url} alt={explaining.alt ?? ''} {...quoted(explaining.alt ?? '')} />}
+            {explanation.text && <p {...quoted(explanation.text)}>{explanation.text}</p>}
           </div>
         )}
         {missing <= 0 && (

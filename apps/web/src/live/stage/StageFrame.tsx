@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Background } from '../../ui/Background.tsx'
 import { PinText } from '../../ui/PinText/PinText.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
+import { quotedIn } from '../../ui/quoted.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import { joinHost } from './join-address.ts'
 import type { HostActions } from '../shared/screen.ts'
@@ -55,7 +56,9 @@ export function StageFrame({
           {isCeremony ? null : barStart ? (
             <JoinAddress pin={game.pin} />
           ) : (
-            <span className={styles.quiet}>{game.name}</span>
+            <span className={styles.quiet} {...quotedIn(game.languageCode, game.name)}>
+              {game.name}
+            </span>
           )}
           <span className={styles.buttons}>
             {barStart && <SoundControl />}

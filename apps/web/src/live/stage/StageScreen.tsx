@@ -1,5 +1,7 @@
 import type { HostEvent } from '@pinwheel/contract'
+import { QuizLanguage } from '../../ui/quoted.ts'
 import { Quit } from '../shared/GameOver.tsx'
+import { quizLanguage } from '../shared/quiz-language.ts'
 import type { HostActions, HostScreen, ScreenTable } from '../shared/screen.ts'
 import { Begin } from './Begin.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
@@ -28,5 +30,9 @@ const BY_TYPE = SCREENS as unknown as ScreenTable<HostEvent, HostActions>
 export function StageScreen({ event, actions }: { event: HostEvent; actions: HostActions }) {
   // A newer server may send a type that this client does not know.
   const Screen = BY_TYPE[event.type] ?? Loading
-  return <Screen event={event} actions={actions} />
+  return (
+    <QuizLanguage value={quizLanguage(event)}>
+      <Screen event={event} actions={actions} />
+    </QuizLanguage>
+  )
 }

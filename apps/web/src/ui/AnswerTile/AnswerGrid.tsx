@@ -1,4 +1,5 @@
 import type { Corner } from '../hue.ts'
+import type { Quoted } from '../quoted.ts'
 import styles from './AnswerGrid.module.css'
 import type { AnswerState } from './AnswerTile.tsx'
 import { AnswerTile } from './AnswerTile.tsx'
@@ -25,7 +26,7 @@ export function AnswerGrid({
 }: {
   label: string
   size: 'stage' | 'phone'
-  answers: readonly { mark: number; text: string; state?: AnswerState }[]
+  answers: readonly (Partial<Quoted> & { mark: number; text: string; state?: AnswerState })[]
   disabled?: boolean
   /** Called with the position among `answers`. Without it the tiles are read-only. */
   onChoose?: (position: number) => void

@@ -4,6 +4,7 @@ import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import { PRESS_ON_TOUCH_END } from '../press-on-touch-end.ts'
 import type { Corner } from '../hue.ts'
 import { CrossIcon, TickIcon } from '../icons.tsx'
+import type { Quoted } from '../quoted.ts'
 import styles from './AnswerTile.module.css'
 
 /** `faded` is an option that was not chosen; `right` is highlighted, `wrong` becomes an outline. */
@@ -18,12 +19,14 @@ const VERDICTS = { right: msg`Right`, wrong: msg`Wrong` } as const
 export function AnswerTile({
   mark,
   text,
+  dir = 'auto',
+  lang,
   state = 'idle',
   size,
   corner = 'br',
   disabled = false,
   onChoose,
-}: {
+}: Partial<Quoted> & {
   mark: number
   text: string
   state?: AnswerState
@@ -47,7 +50,7 @@ export function AnswerTile({
     <>
       <AnswerShape index={mark} className={styles.shape} />
       <span className="visually-hidden">{name}: </span>
-      <span className={styles.text} dir="auto">
+      <span className={styles.text} dir={dir} lang={lang}>
         {text}
       </span>
       <Verdict state={state} />

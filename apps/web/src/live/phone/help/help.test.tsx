@@ -16,15 +16,27 @@ const countdown = halfOver(Date.now(), 240)
 const QUESTION = sampleQuestion(SAMPLE_QUESTIONS.four, countdown)
 
 const spoken: string[] = []
+/** The language and the voice of each utterance. */
+const voices: { lang?: string; voice?: { name: string } }[] = []
+const VOICES = [
+  { name: 'Anna', lang: 'de-DE', localService: true, default: true },
+  { name: 'Cloud', lang: 'ar-SA', localService: false, default: false },
+  { name: 'Maged', lang: 'ar_001', localService: true, default: false },
+]
 const cancel = vi.fn<() => void>()
 /** The frequencies of the tones that were started. */
 const tones: number[] = []
 
 beforeEach(() => {
   spoken.length = 0
+  voices.length = 0
   tones.length = 0
   cancel.mockClear()
-  vi.stubGlobal('speechSynthesis', { cancel, speak: ({ text }: { text: string }) => spoken.push(text) })
+  vi.stubGlobal('speechSynthesis', {
+    cancel,
+    getVoices: () => VOICES,
+    speak: ({ text, ...how }: { text: string }) => voices.push(how) && spoken.push(text),
+  })
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
@@ -81,6 +93,25 @@ test('the question and its options are spoken once, with the letters of the simp
   await waitFor(() => expect(spoken).toEqual(expected))
   rerender({ event: { ...QUESTION } })
   expect(spoken).toEqual(expected)
+})
+
+test.each([
+  ['ar', { lang: 'ar_001', voice: VOICES[2] }],
+  ['de', { lang: 'de-DE', voice: VOICES[0] }],
+  ['ja', { lang: 'ja' }],
+])(
+  'a quiz in %s is spoken in its language, by a voice of the device if there is one',
+  async (languageCode, expected) => {
+    prefer({ readAloud: true })
+    play({ ...QUESTION, game: { languageCode } })
+    await waitFor(() => expect(voices[0]).toEqual(expected))
+  },
+)
+
+test('without a known language the browser chooses the voice', async () => {
+  prefer({ readAloud: true })
+  play(QUESTION)
+  await waitFor(() => expect(voices[0]).toEqual({}))
 })
 
 test('the speech ends with the question', async () => {

@@ -13,10 +13,26 @@ export function spokenTexts(event: PlayerEvent): readonly string[] {
   return question.type === 'PUZZLE' ? [question.question, ...question.values] : [question.question]
 }
 
-/** Speaks the texts instead of what is being spoken. @returns a function that ends the speech */
-export function speak(texts: readonly string[]): () => void {
+/**
+ * Speaks the texts instead of what is being spoken, in a voice of their language if the device has one.
+ * @returns a function that ends the speech
+ */
+export function speak(texts: readonly string[], language: string | undefined): () => void {
   const { speechSynthesis } = window
   speechSynthesis.cancel()
-  for (const text of texts) speechSynthesis.speak(new SpeechSynthesisUtterance(text))
+  const voice = language === undefined ? undefined : voiceOf(language, speechSynthesis.getVoices())
+  for (const text of texts) {
+    const utterance = new SpeechSynthesisUtterance(text)
+    // Browsers load their voices late: until then, they choose one by the language.
+    if (language !== undefined) utterance.lang = voice?.lang ?? language
+    if (voice) utterance.voice = voice
+    speechSynthesis.speak(utterance)
+  }
   return () => speechSynthesis.cancel()
+}
+
+/** The device's preferred voice of a language: the default one, else one that needs no network. Android writes "ar_EG". */
+function voiceOf(language: string, voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
+  const own = voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language)
+  return own.find((voice) => voice.default) ?? own.find(({ localService }) => localService) ?? own[0]
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { preferences, usePreferences } from '../../../preferences/index.ts'
 import { isGuessing } from '../../shared/guess.ts'
 import { prefersReducedMotion } from '../../shared/reduced-motion.ts'
+import { quizLanguage } from '../../shared/quiz-language.ts'
 import { useWhenReached } from '../../shared/use-when-reached.ts'
 import type { Cue } from './sound-cues.ts'
 
@@ -27,7 +28,7 @@ function useReadAloud(event: PlayerEvent, seq: number | undefined) {
     let stop = () => {}
     import('./read-aloud.ts')
       .then(({ speak, spokenTexts }) => {
-        if (!isOver) stop = speak(spokenTexts(event))
+        if (!isOver) stop = speak(spokenTexts(event), quizLanguage(event))
         return undefined
       })
       .catch(() => undefined)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { QuizLanguage, quotedIn } from '../../../ui/quoted.ts'
 import { AnswerReview } from '../AnswerReview.tsx'
 import { Explanation } from '../Explanation.tsx'
 import type { MissedQuestion } from './missed-questions.ts'
@@ -28,11 +29,15 @@ export function MissedDialog({ questions, onClose }: { questions: readonly Misse
   return (
     <Dialog title={t`Questions you missed`} onClose={onClose}>
       <ol className={styles.list}>
-        {questions.map(({ number, question = t`Question ${number}`, answer, option, solution, explanation }) => (
+        {questions.map(({ number, question, languageCode, answer, option, solution, explanation }) => (
           <li key={number} className={styles.question}>
-            <h3 dir="auto">{question}</h3>
-            <AnswerReview {...{ answer, option, solution }} isRight={false} />
-            <Explanation explanation={explanation} isOpen />
+            <QuizLanguage value={languageCode}>
+              <h3 {...(question !== undefined && quotedIn(languageCode, question))}>
+                {question ?? t`Question ${number}`}
+              </h3>
+              <AnswerReview {...{ answer, option, solution }} isRight={false} />
+              <Explanation explanation={explanation} isOpen />
+            </QuizLanguage>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { PlayerEvent } from '@pinwheel/contract'
 import { isGuessing } from '../../shared/guess.ts'
+import { quizLanguage } from '../../shared/quiz-language.ts'
 import type { EventOf } from '../../shared/screen.ts'
 
 type ResultEvent = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
@@ -10,6 +11,8 @@ export type MissedQuestion = {
   readonly number: number
   /** Absent if the phone was not connected while the question was shown. */
   readonly question?: string | undefined
+  /** Of the quiz. */
+  readonly languageCode?: string | undefined
 } & Pick<ResultEvent['player'], 'answer' | 'option'> &
   Pick<ResultEvent, 'solution' | 'explanation'>
 
@@ -63,12 +66,14 @@ function after(memory: Memory, event: PlayerEvent): Memory {
 const isMissed = ({ game, player }: ResultEvent): boolean =>
   !player.score.correct && !player.absent && !isGuessing(game.mode)
 
-function missedIn({ pagination, player, solution, explanation }: ResultEvent, { asked }: Memory): MissedQuestion {
+function missedIn(event: ResultEvent, { asked }: Memory): MissedQuestion {
+  const { pagination, player, solution, explanation } = event
   const { answer, option } = player
   const number = pagination.current
   return {
     number,
     question: asked?.number === number ? asked.question : undefined,
+    languageCode: quizLanguage(event),
     ...(answer && { answer }),
     ...(option !== undefined && { option }),
     ...(solution && { solution }),

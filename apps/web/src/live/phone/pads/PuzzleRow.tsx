@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CSSProperties, DOMAttributes, KeyboardEvent } from 'react'
 import type { Hue } from '../../../ui/hue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/icons.tsx'
+import { useQuoted } from '../../../ui/quoted.ts'
 import type { Lifted } from './reorder.ts'
 import { rowShift } from './reorder.ts'
 import styles from './PuzzleRow.module.css'
@@ -28,6 +29,7 @@ export function PuzzleRow({
   handlers: DOMAttributes<HTMLElement> | undefined
   onMove: (by: -1 | 1) => void
 }) {
+  const quoted = useQuoted()
   const isHeld = lifted?.from === position
   const away = lifted ? rowShift(position, lifted.from, lifted.to) : 0
   // While the row is dragged, the number shows the position where it would be dropped.
@@ -60,7 +62,7 @@ export function PuzzleRow({
       style={{ '--carried': `${isHeld ? lifted.distance : 0}px`, '--away': away } as CSSProperties}
     >
       <b className={styles.position}>{shownPosition + 1}</b>
-      <span className={styles.value} dir="auto">
+      <span className={styles.value} {...quoted(value)}>
         {value}
       </span>
       <button {...button(-1, t`Move up: ${value}`)}>

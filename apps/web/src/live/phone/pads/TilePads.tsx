@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
 import type { AnswerState } from '../../../ui/AnswerTile/AnswerTile.tsx'
+import { useQuoted } from '../../../ui/quoted.ts'
 import type { Pad } from './pad.ts'
 import styles from './pads.module.css'
 import { useShrunkAnswers } from './use-shrunk-texts.ts'
@@ -10,13 +11,19 @@ import { useShrunkAnswers } from './use-shrunk-texts.ts'
 /** A tap on a tile sends the answer. */
 export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) => {
   const chosen = sent?.type === 'MULTI_CHOICE' ? sent.optionIndex : undefined
+  const quoted = useQuoted()
   return (
     <div ref={useShrunkAnswers()} className={styles.tiles}>
       <AnswerGrid
         label={t`Answers`}
         size="phone"
         disabled={sent !== undefined}
-        answers={question.answers.map(({ value }, mark) => ({ mark, text: value, state: tileState(mark, chosen) }))}
+        answers={question.answers.map(({ value }, mark) => ({
+          mark,
+          text: value,
+          ...quoted(value),
+          state: tileState(mark, chosen),
+        }))}
         onChoose={(optionIndex) => send({ type: 'MULTI_CHOICE', optionIndex })}
       />
     </div>

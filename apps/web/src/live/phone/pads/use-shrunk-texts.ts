@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 import { overflows, useMeasured } from '../../shared/use-measured.ts'
 
+/** Texts of quizzes. */
+const TEXTS = '[dir="auto"], [dir="rtl"]'
+
 type Step = { scale: number; wrap: string; hyphens: string }
 
 /** Ways to set a text, the best first: with whole words down to three quarters of the usual font size, then with broken ones. */
@@ -18,7 +21,7 @@ const STEPS = [...WHOLE_WORDS, ...BROKEN_WORDS]
  */
 export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    for (const text of container.querySelectorAll<HTMLElement>('[dir="auto"]')) shrink(text, STEPS)
+    for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) shrink(text, STEPS)
   })
 
 /**
@@ -27,7 +30,7 @@ export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Conta
  */
 export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    const texts = [...container.querySelectorAll<HTMLElement>('[dir="auto"]')]
+    const texts = [...container.querySelectorAll<HTMLElement>(TEXTS)]
     delete container.dataset['list']
     const steps = isLargePrint() ? WHOLE_WORDS.slice(0, 1) : STEPS
     const fit = texts.map((text) => shrink(text, steps))

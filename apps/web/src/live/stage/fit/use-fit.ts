@@ -4,7 +4,7 @@ import type { FitStep } from './fit-steps.ts'
 import { firstFitting, fitSteps } from './fit-steps.ts'
 
 /** Texts of people, which can be of any length and script. */
-const TEXTS = '[dir="auto"], bdi'
+const TEXTS = '[dir="auto"], [dir="rtl"], bdi'
 
 /**
  * Gives all texts in an element the largest font size at which each of them fits its own box, measured in the browser:

@@ -3,6 +3,8 @@ import type { AskedQuestion, Media as QuestionMedia } from '@pinwheel/contract'
 import type { ReactElement } from 'react'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { AnswerGrid } from '../../../ui/AnswerTile/AnswerGrid.tsx'
+import type { Quoted } from '../../../ui/quoted.ts'
+import { useQuoted } from '../../../ui/quoted.ts'
 import { Picture } from '../../shared/Picture.tsx'
 import { puzzleMark } from '../../shared/puzzle-mark.ts'
 import { useFit } from '../fit/use-fit.ts'
@@ -15,9 +17,15 @@ import { TypeAnswerPrompt } from './TypeAnswerPrompt.tsx'
 type QuestionOf<Type extends AskedQuestion['type']> = Extract<AskedQuestion, { type: Type }>
 
 /** The options by question type, read-only: players answer on their phones. */
-const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) => ReactElement } = {
-  MULTI_CHOICE: ({ answers }) => (
-    <AnswerGrid label={t`Answers`} size="stage" answers={answers.map(({ value }, mark) => ({ mark, text: value }))} />
+const OPTIONS: {
+  [Type in AskedQuestion['type']]: (question: QuestionOf<Type>, quoted: (text: string) => Quoted) => ReactElement
+} = {
+  MULTI_CHOICE: ({ answers }, quoted) => (
+    <AnswerGrid
+      label={t`Answers`}
+      size="stage"
+      answers={answers.map(({ value }, mark) => ({ mark, text: value, ...quoted(value) }))}
+    />
   ),
   TRUE_FALSE: () => (
     <AnswerGrid
@@ -31,12 +39,12 @@ const OPTIONS: { [Type in AskedQuestion['type']]: (question: QuestionOf<Type>) =
   ),
   RANGE: ({ min, max }) => <RangeScale min={min} max={max} />,
   TYPE_ANSWER: () => <TypeAnswerPrompt />,
-  PIN: ({ imageURL, imageAlt = '' }) => <Picture url={imageURL} alt={imageAlt} />,
-  PUZZLE: ({ values }) => (
+  PIN: ({ imageURL, imageAlt = '' }, quoted) => <Picture url={imageURL} alt={imageAlt} {...quoted(imageAlt)} />,
+  PUZZLE: ({ values }, quoted) => (
     <AnswerGrid
       label={instruction('PUZZLE')}
       size="stage"
-      answers={values.map((text) => ({ mark: puzzleMark(values, text), text }))}
+      answers={values.map((text) => ({ mark: puzzleMark(values, text), text, ...quoted(text) }))}
     />
   ),
 }
@@ -47,14 +55,15 @@ const SIZES = [4.4, 4, 3.6, 3.2, 2.9, 2.6, 2.4, 2.2, 2, 1.85, 1.7, 1.55, 1.4, 1.
 /** The options, with the media of the question if it has any. */
 export function QuestionContent({ question }: { question: AskedQuestion }) {
   // Indexing the map by a union of types loses the pairing of type and function.
-  const draw = OPTIONS[question.type] as (question: AskedQuestion) => ReactElement
+  const draw = OPTIONS[question.type] as (question: AskedQuestion, quoted: (text: string) => Quoted) => ReactElement
   const media: QuestionMedia | undefined = question.type === 'PIN' ? undefined : question.media
+  const quoted = useQuoted()
   const options = useFit<HTMLDivElement>(SIZES)
   return (
     <section className={styles.question} data-media={media?.type} data-many={hasMany(question) || undefined}>
       {media && <Media media={media} />}
       <div ref={options} className={styles.options}>
-        {draw(question)}
+        {draw(question, quoted)}
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { createContext, use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon } from '../../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { useQuoted } from '../../../ui/quoted.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import { agreeTo, mayLoad, otherSite } from '../../../ui/media-consent.ts'
 import styles from './QuestionMedia.module.css'
@@ -50,6 +51,7 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [fitted, setFitted] = useState<{ ratio: number; isCropped: boolean }>()
   const autoPlay = use(AutoplayContext)
+  const quoted = useQuoted()
   const loading = { src: url, onError: () => setState('failed') } as const
   if (state === 'failed') return <Failure text={i18n._(LABELS[type].failed)} />
   return (
@@ -58,6 +60,7 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
         <img
           {...loading}
           alt={alt ?? ''}
+          {...quoted(alt ?? '')}
           data-fitted={fitted && (fitted.isCropped ? 'cropped' : 'whole')}
           style={{ '--ratio': fitted?.ratio } as CSSProperties}
           onLoad={({ currentTarget }) => {

@@ -54,6 +54,7 @@ function choiceRows(results: ResultsOf<'MULTI_CHOICE'>, question: RevealedQuesti
   return rows.map(({ index, value, count, correct }) => ({
     key: String(index),
     text: value,
+    isQuoted: true,
     mark: index,
     count,
     correct,
@@ -77,6 +78,7 @@ const typedRows = ({ distribution }: ResultsOf<'TYPE_ANSWER'>): Row[] =>
   distribution.map(({ value, count, correct }) => ({
     key: value,
     text: value,
+    isQuoted: true,
     count,
     correct,
     answer: { type: 'TYPE_ANSWER', value },

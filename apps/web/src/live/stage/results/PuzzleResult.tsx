@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { AnswerShape } from '../../../ui/AnswerShape.tsx'
 import { hueAt } from '../../../ui/hue.ts'
 import { TickIcon } from '../../../ui/icons.tsx'
+import { useQuoted } from '../../../ui/quoted.ts'
 import { formatNumber } from '../../shared/format-number.ts'
 import { puzzleMark } from '../../shared/puzzle-mark.ts'
 import { useFit } from '../fit/use-fit.ts'
@@ -25,6 +26,7 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
   const submitted = distribution.filter(({ count }) => count > 0)
   const shown = submitted.slice(0, ORDERS)
   const hidden = submitted.length - shown.length
+  const quoted = useQuoted()
   const order = useFit<HTMLOListElement>(SIZES)
   const most = Math.max(1, ...submitted.map(({ count }) => count))
   return (
@@ -40,7 +42,7 @@ export function PuzzleResult({ results: { values, distribution } }: { results: P
           <li key={value} data-hue={hueAt(puzzleMark(values, value))} data-blade="br" data-fold="">
             <b>{position + 1}</b>
             <AnswerShape index={puzzleMark(values, value)} className={styles.shape} />
-            <span dir="auto">{value}</span>
+            <span {...quoted(value)}>{value}</span>
           </li>
         ))}
       </ol>

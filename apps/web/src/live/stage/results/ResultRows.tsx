@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
+import { useQuoted } from '../../../ui/quoted.ts'
 import { formatNumber, formatPercent, isolated } from '../../shared/format-number.ts'
 import { playersOf } from '../counts.ts'
 import { useFit } from '../fit/use-fit.ts'
@@ -13,6 +14,8 @@ import styles from './ResultRows.module.css'
 export type Row = {
   key: string
   text: string
+  /** A text of the quiz or of its players. */
+  isQuoted?: true
   /** The position of the option, for its colour and shape; typed answers have none. */
   mark?: number
   count: number
@@ -102,7 +105,8 @@ function ResultRow({
   ofAll: number
   correction: CorrectionActions | undefined
 }) {
-  const { text, mark, count, correct } = row
+  const { text, isQuoted, mark, count, correct } = row
+  const quoted = useQuoted()
   const name = mark === undefined ? undefined : answerMark(mark).name
   return (
     <li
@@ -113,7 +117,7 @@ function ResultRow({
       <div className={styles.option}>
         {mark !== undefined && <AnswerShape index={mark} className={styles.shape} />}
         {name && <span className="visually-hidden">{name}: </span>}
-        <span className={styles.text} dir="auto">
+        <span className={styles.text} {...(isQuoted ? quoted(text) : { dir: 'auto' })}>
           {text}
         </span>
         <Verdict correct={correct} />
