@@ -19,11 +19,16 @@ export const SOURCE_LANGUAGE = 'en'
 export const PARTS = {
   player: {
     files:
-      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/)|shell\/(?!page-query)|preferences\/|i18n\/|api\/(?!problem))/,
+      /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/|relative-time)|shell\/(?!page-query)|preferences\/|i18n\/|api\/(?!problem))/,
     with: [],
   },
   account: { files: /^src\/accounts\//, with: ['player'] },
   desk: { files: /^src\/(?:profile\/|ui\/Page\/|shell\/page-query)/, with: ['player', 'account'] },
+  quizzes: {
+    files: /^src\/(?:quizzes\/|own-quizzes\/|printing\/|ui\/(?:Pagination\/|PictureCredits\/|relative-time))/,
+    with: ['player', 'account', 'desk'],
+  },
+  results: { files: /^src\/(?:results\/|sheets\/|ui\/Chart\/)/, with: ['player', 'account', 'desk', 'quizzes'] },
   migration: { files: /^src\/migration\//, with: ['player'] },
   stage: { files: /^src\/live\/stage\//, with: ['player'] },
   problems: { files: /^src\/api\/problem/, with: ['player'] },

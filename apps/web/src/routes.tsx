@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { Part } from './i18n/index.ts'
-import { loadTexts } from './i18n/index.ts'
+import { languageOf, loadTexts } from './i18n/index.ts'
 import { EnterGamePage } from './live/entry/EnterGamePage.tsx'
 import { JoinPage } from './live/entry/JoinPage.tsx'
 import type { RouteEntry } from './navigation/index.ts'
@@ -12,8 +12,12 @@ import { PageNotLoaded } from './shell/ErrorBoundary.tsx'
 import { NotFoundPage } from './shell/ErrorPage.tsx'
 import { RequireSession, RequireSignedOut } from './shell/guards.tsx'
 import { Root } from './shell/Root.tsx'
+import { useEnglishPage } from './ui/english-page.ts'
 
-/** A page as a chunk of its own, with the parts of the texts that it shows: `page(() => import('…'), 'NamePage', 'desk')`. */
+/**
+ * A page as a chunk of its own, with the parts of the texts that it shows: `page(() => import('…'), 'NamePage', 'desk')`. It is in
+ * the language of the last one.
+ */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -21,9 +25,18 @@ function page<Name extends string>(
 ): ReactElement {
   const Page = lazy<ComponentType>(async () => {
     const [pages] = await Promise.all([load(), texts[0] && loadTexts(...texts)]).catch(throwPageNotLoaded)
-    return { default: pages[name] }
+    const ofPage = texts.at(-1)
+    return { default: ofPage ? inLanguageOf(ofPage, pages[name]) : pages[name] }
   })
   return <Page />
+}
+
+/** The page, marked as English in a language that does not have the texts of this part. */
+function inLanguageOf(part: Part, Page: ComponentType): ComponentType {
+  return function PageInItsLanguage() {
+    useEnglishPage(languageOf(part) === 'en')
+    return <Page />
+  }
 }
 
 function throwPageNotLoaded(cause: unknown): never {
@@ -44,19 +57,19 @@ const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
 /** Provides the query cache of the desk, in a chunk that phones do not load. */
 const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout', 'account', 'desk')
-const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage')
-const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage')
-const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage')
-const OWN_QUIZZES = page(() => import('./own-quizzes/index.ts'), 'OwnQuizzesPage')
-const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage')
-const SHARED_QUIZ = page(() => import('./quizzes/SharedQuizPage.tsx'), 'SharedQuizPage')
-const JOIN_SHEET = page(() => import('./quizzes/JoinSheetPage.tsx'), 'JoinSheetPage')
-const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage')
-const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage')
-const PLAYER_RESULTS = page(() => import('./results/index.ts'), 'PlayerResultsPage')
-const COMPARE_RESULTS = page(() => import('./results/index.ts'), 'ComparePage')
-const PRINT_RESULTS = page(() => import('./results/index.ts'), 'PrintPage')
-const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage')
+const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage', 'quizzes')
+const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage', 'quizzes')
+const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage', 'quizzes')
+const OWN_QUIZZES = page(() => import('./own-quizzes/index.ts'), 'OwnQuizzesPage', 'quizzes')
+const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage', 'quizzes')
+const SHARED_QUIZ = page(() => import('./quizzes/SharedQuizPage.tsx'), 'SharedQuizPage', 'quizzes')
+const JOIN_SHEET = page(() => import('./quizzes/JoinSheetPage.tsx'), 'JoinSheetPage', 'quizzes')
+const PROFILE = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage', 'desk')
+const RESULTS = page(() => import('./results/index.ts'), 'ResultsPage', 'quizzes', 'results')
+const PLAYER_RESULTS = page(() => import('./results/index.ts'), 'PlayerResultsPage', 'quizzes', 'results')
+const COMPARE_RESULTS = page(() => import('./results/index.ts'), 'ComparePage', 'quizzes', 'results')
+const PRINT_RESULTS = page(() => import('./results/index.ts'), 'PrintPage', 'quizzes', 'results')
+const HISTORY = page(() => import('./results/index.ts'), 'HistoryPage', 'quizzes', 'results')
 
 const MOVED = page(() => import('./migration/MovedNotice.tsx'), 'MovedNotice', 'migration')
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { TextFailure, TextRule } from '@pinwheel/contract/plain'
-import { TEXT_MESSAGES } from '@pinwheel/contract/plain'
+import { TEXT_MESSAGES, textFailure } from '@pinwheel/contract/plain'
 
 /** What is wrong with a text, in the language of the page. The contract's own message is English. */
 export function failureText({ rule }: TextFailure, { min, max, message }: TextRule): string {
@@ -16,4 +16,10 @@ export function failureText({ rule }: TextFailure, { min, max, message }: TextRu
         ? t`Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.`
         : t`Can't contain illegal character`
   }
+}
+
+/** What is wrong with a normalised text by this rule; undefined if nothing is. */
+export function ruleFailure(text: string, rule: TextRule): string | undefined {
+  const failure = textFailure(text, rule)
+  return failure && failureText(failure, rule)
 }

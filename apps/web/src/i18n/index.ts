@@ -2,5 +2,5 @@ export { chooseLanguage, languageOf, showLanguage, useLanguage, wantedLanguage }
 export { loadTexts } from './load-texts.ts'
 export type { Part } from './parts.ts'
 export type { Language } from './languages.ts'
-export { failureText } from './failure-text.ts'
+export { failureText, ruleFailure } from './failure-text.ts'
 export { isLanguage } from './languages.ts'

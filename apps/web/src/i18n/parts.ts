@@ -3,12 +3,14 @@ import account from 'virtual:messages/account'
 import desk from 'virtual:messages/desk'
 import migration from 'virtual:messages/migration'
 import problems from 'virtual:messages/problems'
+import quizzes from 'virtual:messages/quizzes'
+import results from 'virtual:messages/results'
 import stage from 'virtual:messages/stage'
 import { parts } from './active-language.ts'
 
 // Phones load this module only with a page that needs it.
 
-const PARTS = { account, desk, migration, problems, stage }
+const PARTS = { account, desk, migration, problems, quizzes, results, stage }
 
 /** A part of the catalogue that not all pages load; see `messages/catalogs.mjs`. */
 export type Part = keyof typeof PARTS

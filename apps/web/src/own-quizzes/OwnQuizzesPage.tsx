@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ownQuizzes } from '../api/quizzes.ts'
@@ -50,8 +51,8 @@ export function OwnQuizzesPage() {
 
   return (
     <Page header={<Header />}>
-      <title>Your Quizzes · Pinwheel</title>
-      <PageHead title="Your Quizzes" action={<Actions />} />
+      <title>{`${t`Your Quizzes`} · Pinwheel`}</title>
+      <PageHead title={t`Your Quizzes`} action={<Actions />} />
       <UnfinishedQuizzes />
       <QuizList
         name="own"
@@ -81,7 +82,7 @@ function Actions() {
     <div className={styles.actions}>
       <Link to={paths.importQuizzes()} {...buttonLook({ kind: 'secondary' })}>
         <ArrowUpIcon />
-        Import
+        {t`Import`}
       </Link>
       <CreateQuizLink />
     </div>
@@ -91,10 +92,10 @@ function Actions() {
 function NoQuizYet() {
   return (
     <EmptyState
-      text="You have no quizzes yet. Create one, or see what others have made."
+      text={t`You have no quizzes yet. Create one, or see what others have made.`}
       action={
         <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
-          Discover quizzes
+          {t`Discover quizzes`}
         </Link>
       }
     />

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import styles from './Paper.module.css'
 import { PaperQuestion } from './PaperQuestion.tsx'
 import type { PrintedQuestion } from './printed-question.ts'
 import { pictureOf } from './printed-question.ts'
 import type { Pictures } from './use-pictures.ts'
+import { useLanguage } from '../i18n/index.ts'
 
 export type PrintedQuiz = {
   readonly title: string
@@ -20,16 +22,17 @@ type Props = {
 
 /** A quiz as a sheet of paper: always light, in black, and without a question that is cut by the end of a page. */
 export function Paper({ quiz: { title, languageCode, questions }, withAnswers, isLarge, sources }: Props) {
+  const language = useLanguage()
   return (
     <article className={styles.paper} data-theme="light" data-large={isLarge || undefined} lang={languageCode}>
       <header className={styles.head}>
-        <h1 dir="auto">{title.trim() || 'Quiz'}</h1>
+        <h1 dir="auto">{title.trim() || t`Quiz`}</h1>
         {withAnswers ? (
-          <p lang="en">Answers</p>
+          <p lang={language} dir="auto">{t`Answers`}</p>
         ) : (
-          <p className={styles.names} lang="en">
-            <span>Name</span>
-            <span>Date</span>
+          <p className={styles.names} lang={language}>
+            <span>{t`Name`}</span>
+            <span>{t`Date`}</span>
           </p>
         )}
       </header>

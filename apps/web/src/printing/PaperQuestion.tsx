@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import { acceptedRange, PIN_RADIUS, rangeStep } from '@pinwheel/contract/plain'
 import styles from './Paper.module.css'
 import type { PrintedQuestion } from './printed-question.ts'
 import { pictureOf, pictureText } from './printed-question.ts'
 import { rulerMarks, rulerPosition } from './ruler.ts'
 import { shuffled } from './shuffled.ts'
+import { SLOT, withElement } from '../ui/with-element.tsx'
+import { useLanguage } from '../i18n/index.ts'
 
 type Props<Question = PrintedQuestion> = { question: Question; withAnswers: boolean }
 type Of<Type extends PrintedQuestion['type']> = Extract<PrintedQuestion, { type: Type }>
@@ -18,7 +21,7 @@ export function PaperQuestion({ question, withAnswers, source }: Props & { sourc
       </p>
       {pictureOf(question) !== undefined && <Shown {...{ question, withAnswers, source }} />}
       {question.type !== 'PIN' && question.media && question.media.type !== 'IMAGE' && (
-        <p className={styles.hint}>{question.media.type === 'AUDIO' ? 'Listen first.' : 'Watch the film first.'}</p>
+        <Hint>{question.media.type === 'AUDIO' ? t`Listen first.` : t`Watch the film first.`}</Hint>
       )}
       <Answer question={question} withAnswers={withAnswers} />
       {withAnswers && explanation?.text !== undefined && (
@@ -30,9 +33,19 @@ export function PaperQuestion({ question, withAnswers, source }: Props & { sourc
   )
 }
 
+/** In the language of the page; the sheet itself is in the language of the quiz. */
+function Hint({ children }: { children: string }) {
+  const language = useLanguage()
+  return (
+    <p className={styles.hint} lang={language}>
+      {children}
+    </p>
+  )
+}
+
 function Shown({ question, withAnswers, source }: Props & { source: string | undefined }) {
   const text = pictureText(question)
-  if (source === undefined) return <p className={styles.hint}>{`(The picture could not be loaded.) ${text}`}</p>
+  if (source === undefined) return <Hint>{`${t`(The picture could not be loaded.)`} ${text}`}</Hint>
   return (
     <div className={styles.picture} data-large={question.type === 'PIN' || undefined}>
       <img src={source} alt={text} />
@@ -48,7 +61,7 @@ function RightPlace({ question: { positionX, positionY, tolerance } }: { questio
   const at = { cx: `${positionX * 100}%`, cy: `${positionY * 100}%` }
   const isAnywhere = tolerance === 'MAXIMUM'
   return (
-    <svg className={styles.place} role="img" aria-label="The right place">
+    <svg className={styles.place} role="img" aria-label={t`The right place`}>
       {!isAnywhere &&
         ['halo', 'ring'].map((part) => <ellipse key={part} data-part={part} {...at} rx={radius} ry={radius} />)}
       <circle data-part="dot" {...at} r="5" />
@@ -64,7 +77,7 @@ function Answer({ question, withAnswers }: Props) {
       return (
         <Boxes
           options={[true, false].map((truth) => ({
-            value: truth ? 'True' : 'False',
+            value: truth ? t`True` : t`False`,
             correct: question.correct === truth,
           }))}
           withAnswers={withAnswers}
@@ -77,7 +90,7 @@ function Answer({ question, withAnswers }: Props) {
     case 'PUZZLE':
       return <Order question={question} withAnswers={withAnswers} />
     case 'PIN':
-      return <p className={styles.hint}>Mark the place with a cross.</p>
+      return <Hint>{t`Mark the place with a cross.`}</Hint>
   }
 }
 
@@ -96,7 +109,7 @@ function Boxes({
             {withAnswers && correct && '✕'}
           </span>
           <span dir="auto">{value}</span>
-          {withAnswers && correct && <span className="visually-hidden">, right</span>}
+          {withAnswers && correct && <span className="visually-hidden">{t`, right`}</span>}
         </li>
       ))}
     </ul>
@@ -114,10 +127,11 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
   const { min, max } = 'min' in question ? question : { min: 0, max: 100 }
   const marks = rulerMarks(min, max)
   const hasAnswer = withAnswers && !Number.isNaN(correct)
+  const language = useLanguage()
   return (
     <div className={styles.scale}>
       {marks.length > 0 && (
-        <div className={styles.ruler}>
+        <div className={styles.ruler} dir="ltr">
           {marks.map(({ at, label }) => (
             <span key={at} className={styles.mark} style={{ insetInlineStart: `${at * 100}%` }}>
               {label}
@@ -134,8 +148,13 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
           )}
         </div>
       )}
-      <p className={styles.number}>
-        Number: <span className={styles.blank}>{hasAnswer && correct}</span>
+      <p className={styles.number} lang={language}>
+        {withElement(
+          t`Number: ${SLOT}`,
+          <span className={styles.blank} dir="ltr">
+            {hasAnswer && correct}
+          </span>,
+        )}
         {hasAnswer && ` ${acceptedText(question)}`}
       </p>
     </div>
@@ -146,13 +165,16 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
 function acceptedText(question: Of<'RANGE'>): string {
   if (!('margin' in question) || question.margin === 'NONE') return ''
   const { lower, upper } = acceptedRange({ ...question, step: rangeStep(question) })
-  return `(from ${lower} to ${upper} is right)`
+  return t`(from ${lower} to ${upper} is right)`
 }
+
+const numberThem = (count: number): string =>
+  plural(count, { one: 'Number them from 1 to #.', other: 'Number them from 1 to #.' })
 
 function Order({ question: { values }, withAnswers }: Props<Of<'PUZZLE'>>) {
   return (
     <>
-      <p className={styles.hint}>{`Number them from 1 to ${values.length}.`}</p>
+      <Hint>{numberThem(values.length)}</Hint>
       <ul className={styles.boxes}>
         {shuffled(values).map((value, index) => (
           <li key={index}>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../ui/Button/Button.tsx'
@@ -18,34 +19,36 @@ export function PrintDialog({ quiz, onClose }: { quiz: PrintedQuiz; onClose: () 
   const paper = <Paper {...{ quiz, withAnswers, isLarge, sources }} />
   return (
     <Dialog
-      title="Print"
+      title={t`Print`}
       size="large"
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" busy={!isReady} onClick={() => window.print()}>
-            Print or save as PDF
+            {t`Print or save as PDF`}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
         <Checkbox
-          label="With the answers"
+          label={t`With the answers`}
           checked={withAnswers}
           onChange={({ currentTarget }) => setWithAnswers(currentTarget.checked)}
         />
         <Checkbox
-          label="Large print"
+          label={t`Large print`}
           checked={isLarge}
           onChange={({ currentTarget }) => setLarge(currentTarget.checked)}
         />
       </div>
-      <p role="status">{isReady ? `${quiz.questions.length} questions` : 'Loading the pictures'}</p>
-      <ScrollRegion label="The sheet" className={styles.preview}>
+      <p role="status">
+        {isReady ? plural(quiz.questions.length, { one: '# question', other: '# questions' }) : t`Loading the pictures`}
+      </p>
+      <ScrollRegion label={t`The sheet`} className={styles.preview}>
         {paper}
       </ScrollRegion>
       {/* Browsers print a modal only as far as it is visible, so the paper is a page of its own. */}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { publicQuizzes, quizChoices } from '../api/quizzes.ts'
 import { Header } from '../shell/index.ts'
@@ -6,9 +7,6 @@ import { Page, PageHead } from '../ui/Page/Page.tsx'
 import { DiscoverRails } from './DiscoverRails.tsx'
 import { CreateQuizLink, QuizList } from './QuizList.tsx'
 
-const INVITATION =
-  'Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!'
-
 export function DiscoverPage() {
   const { data: choices } = useQuery({
     queryKey: ['quizzes', 'choices'],
@@ -16,8 +14,12 @@ export function DiscoverPage() {
   })
   return (
     <Page header={<Header />}>
-      <title>Discover · Pinwheel</title>
-      <PageHead title="Discover Exciting Quizzes" text={INVITATION} action={<CreateQuizLink />} />
+      <title>{`${t`Discover`} · Pinwheel`}</title>
+      <PageHead
+        title={t`Discover Exciting Quizzes`}
+        text={t`Dive into a world of engaging public quizzes. Explore, filter, and find the perfect quiz to host and share the fun!`}
+        action={<CreateQuizLink />}
+      />
       <QuizList
         name="public"
         load={publicQuizzes}
@@ -28,7 +30,7 @@ export function DiscoverPage() {
         whenEmpty={
           <EmptyState
             shape={3}
-            text="Nobody has published a quiz yet. Yours could be the first."
+            text={t`Nobody has published a quiz yet. Yours could be the first.`}
             action={<CreateQuizLink />}
           />
         }

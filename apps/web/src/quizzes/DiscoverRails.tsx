@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -21,11 +22,12 @@ type RailQuery = { sort: 'plays'; languageCode?: string }
  */
 export function DiscoverRails({ languages = [] }: { languages: readonly string[] | undefined }) {
   const own = ownLanguage(languages)
+  const language = own === undefined ? '' : languageName(own)
   return (
     <div className={styles.rails}>
-      <Rail title="Most played" query={{ sort: 'plays' }} isPlayedOnly />
-      {own !== undefined && <Rail title={`In ${languageName(own)}`} query={{ sort: 'plays', languageCode: own }} />}
-      <h2>Newest</h2>
+      <Rail title={t`Most played`} query={{ sort: 'plays' }} isPlayedOnly />
+      {own !== undefined && <Rail title={t`In ${language}`} query={{ sort: 'plays', languageCode: own }} />}
+      <h2>{t`Newest`}</h2>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { copyQuiz } from '../api/quizzes.ts'
 import { useNavigate } from '../navigation/index.ts'
@@ -5,8 +6,6 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { CopyIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
-
-const COPIED = 'Your copy is ready. Only you can see it until you make it public.'
 
 /**
  * Copies a quiz that the user may view, and opens the copy in the creator.
@@ -18,7 +17,7 @@ export function useDuplicate(navigateAway = (navigation: () => void) => navigati
   return useMutation({
     mutationFn: copyQuiz,
     async onSuccess({ id }) {
-      notify.success(COPIED)
+      notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
       navigateAway(() => navigate(paths.editQuiz(id)))
     },
@@ -35,7 +34,7 @@ export function DuplicateQuiz({ quizId }: { quizId: string }) {
       busy={duplicate.isPending}
       onClick={() => duplicate.mutate(quizId)}
     >
-      Duplicate
+      {t`Duplicate`}
     </Button>
   )
 }

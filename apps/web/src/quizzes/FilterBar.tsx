@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuizChoices } from '@pinwheel/contract'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -95,21 +96,21 @@ function SearchForm({
     <form className={styles.tools} role="search" onSubmit={submit}>
       <div className={styles.field}>
         <TextField
-          label="Search quizzes"
+          label={t`Search quizzes`}
           labelHidden
           type="search"
-          placeholder={isRanked ? 'Search by title, author or word' : 'Search by title or word'}
+          placeholder={isRanked ? t`Search by title, author or word` : t`Search by title or word`}
           maxLength={200}
           before={<SearchIcon />}
           value={text}
           onChange={(event) => write(event.target.value)}
         />
       </div>
-      <Button type="submit" icon={SearchIcon} disabled={isBlank} aria-label="Search">
-        <span className={styles.word}>Search</span>
+      <Button type="submit" icon={SearchIcon} disabled={isBlank} aria-label={t`Search`}>
+        <span className={styles.word}>{t`Search`}</span>
       </Button>
-      <Button kind="secondary" icon={FilterIcon} disabled={isBlank} aria-label="Filter" onClick={onFilter}>
-        <span className={styles.word}>Filter</span>
+      <Button kind="secondary" icon={FilterIcon} disabled={isBlank} aria-label={t`Filter`} onClick={onFilter}>
+        <span className={styles.word}>{t`Filter`}</span>
       </Button>
     </form>
   )

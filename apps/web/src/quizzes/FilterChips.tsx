@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { CrossIcon, PlusIcon } from '../ui/icons.tsx'
 import styles from './FilterBar.module.css'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
 import { languageName } from './languages.ts'
 import type { ListQuery } from './list-query.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { quizCount } from './counts.ts'
 
 type FilterField = 'search' | 'tag' | 'category' | 'languageCode' | 'mode' | 'visibility'
 
@@ -37,7 +39,7 @@ export function FilterChips({
           key={field}
           type="button"
           className={styles.chip}
-          aria-label={`Remove ${label}`}
+          aria-label={t`Remove ${label}`}
           onClick={() => remove(field)}
         >
           {label}
@@ -46,17 +48,15 @@ export function FilterChips({
       ))}
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onRefine}>
         <PlusIcon />
-        Add a filter
+        {t`Add a filter`}
       </button>
       {/* An empty list shows a message instead; screen readers still announce the count. */}
       <span role="status" className={total === 0 ? 'visually-hidden' : undefined}>
-        {total !== undefined && countOf(total)}
+        {total !== undefined && quizCount(total)}
       </span>
     </div>
   )
 }
-
-const countOf = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'quiz' : 'quizzes'}`
 
 function activeFilters({ search, tag, category, languageCode, mode, visibility }: ListQuery) {
   const chosen: { field: FilterField; label: string | undefined }[] = [
@@ -67,5 +67,5 @@ function activeFilters({ search, tag, category, languageCode, mode, visibility }
     { field: 'mode', label: mode && MODE_LABELS[mode] },
     { field: 'visibility', label: visibility && VISIBILITY_LABELS[visibility] },
   ]
-  return chosen.filter(({ label }) => label !== undefined)
+  return chosen.flatMap(({ field, label }) => (label ? [{ field, label }] : []))
 }

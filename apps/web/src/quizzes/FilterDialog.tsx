@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { QuizChoices } from '@pinwheel/contract'
 import type { PublicSortKey } from '@pinwheel/contract/plain'
 import type { ChangeEvent } from 'react'
@@ -7,20 +8,21 @@ import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { SelectField } from '../ui/Field/desk-fields.tsx'
 import styles from './FilterDialog.module.css'
 import { CATEGORY_LABELS, MODE_LABELS, optionsOf, VISIBILITY_LABELS } from './labels.ts'
-import { LANGUAGE_OPTIONS } from './languages.ts'
+import { languageOptions } from './languages.ts'
 import type { ListFilter, ListQuery } from './list-query.ts'
 import { readListQuery, writeListQuery } from './list-query.ts'
+import { translated } from '../ui/translated.ts'
 
-const ALL = { value: '', label: 'All' } as const
-const SORT_OPTIONS = optionsOf({ title: 'Title', created: 'Created', updated: 'Updated' })
-const RANKED_LABELS = { plays: 'Plays', relevance: 'Relevance' } as const
+const SORT_LABELS = translated({ title: msg`Title`, created: msg`Created`, updated: msg`Updated` })
+const SORT_OPTIONS = optionsOf(SORT_LABELS)
+const RANKED_LABELS = translated({ plays: msg`Plays`, relevance: msg`Relevance` })
 
 /** The orders that every list has, and the current one: the menu of orders offers all. */
 const sortOptions = (current: PublicSortKey) =>
   current === 'plays' || current === 'relevance'
     ? [...SORT_OPTIONS, { value: current, label: RANKED_LABELS[current] }]
     : SORT_OPTIONS
-const ORDER_OPTIONS = optionsOf({ asc: 'Ascending', desc: 'Descending' })
+const ORDER_OPTIONS = optionsOf(translated({ asc: msg`Ascending`, desc: msg`Descending` }))
 
 /** Choices take effect on Apply. Closing the dialog discards them. */
 export function FilterDialog({
@@ -39,6 +41,7 @@ export function FilterDialog({
   onClose: () => void
 }) {
   const [chosen, setChosen] = useState(query)
+  const all = { value: '', label: t`All` }
 
   const field = (name: keyof ListFilter) => ({
     name,
@@ -49,34 +52,38 @@ export function FilterDialog({
 
   return (
     <Dialog
-      title="Refine Your Quiz Search"
+      title={t`Refine Your Quiz Search`}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
-          <Button onClick={() => onApply(filterOf(chosen))}>Apply</Button>
+          <Button onClick={() => onApply(filterOf(chosen))}>{t`Apply`}</Button>
         </>
       }
     >
       <div className={styles.fields}>
         <SelectField
-          label="Category"
-          options={[ALL, ...inUseFirst(optionsOf(CATEGORY_LABELS), choices?.categories)]}
+          label={t`Category`}
+          options={[all, ...inUseFirst(optionsOf(CATEGORY_LABELS), choices?.categories)]}
           {...field('category')}
         />
         <SelectField
-          label="Language"
-          options={[ALL, ...inUseFirst(LANGUAGE_OPTIONS, choices?.languageCodes)]}
+          label={t`Language`}
+          options={[all, ...inUseFirst(languageOptions(), choices?.languageCodes)]}
           {...field('languageCode')}
         />
-        <SelectField label="Game Mode" options={[ALL, ...optionsOf(MODE_LABELS)]} {...field('mode')} />
+        <SelectField label={t`Game Mode`} options={[all, ...optionsOf(MODE_LABELS)]} {...field('mode')} />
         {offersVisibility && (
-          <SelectField label="Visibility" options={[ALL, ...optionsOf(VISIBILITY_LABELS)]} {...field('visibility')} />
+          <SelectField
+            label={t`Visibility`}
+            options={[all, ...optionsOf(VISIBILITY_LABELS)]}
+            {...field('visibility')}
+          />
         )}
-        <SelectField label="Sort By" options={sortOptions(query.sort)} {...field('sort')} />
-        <SelectField label="Sort Order" options={ORDER_OPTIONS} {...field('order')} />
+        <SelectField label={t`Sort By`} options={sortOptions(query.sort)} {...field('sort')} />
+        <SelectField label={t`Sort Order`} options={ORDER_OPTIONS} {...field('order')} />
       </div>
     </Dialog>
   )

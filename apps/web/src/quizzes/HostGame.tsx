@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -13,10 +14,6 @@ import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { PlayIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 
-const QUESTION =
-  'Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.'
-const NOT_HOSTABLE = 'This quiz can no longer be hosted: its author has deleted it or made it private.'
-
 /**
  * After a confirmation, creates a game of the quiz, enters it as host and opens its page.
  *
@@ -24,7 +21,7 @@ const NOT_HOSTABLE = 'This quiz can no longer be hosted: its author has deleted 
  */
 export function useHostGame(
   quizId: string,
-  title = 'Host Game',
+  title = t`Host Game`,
   asksAtOnce = false,
 ): { ask: () => void; dialog: ReactNode } {
   const navigate = useNavigate()
@@ -40,8 +37,8 @@ export function useHostGame(
     dialog: isConfirming && (
       <ConfirmDialog
         title={title}
-        message={QUESTION}
-        confirm="Host Game"
+        message={t`Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.`}
+        confirm={t`Host Game`}
         busy={host.isPending}
         onConfirm={() => host.mutate()}
         onCancel={() => setConfirming(false)}
@@ -52,7 +49,7 @@ export function useHostGame(
 
 export function HostGame({
   quizId,
-  label = 'Host Game',
+  label = t`Host Game`,
   look = { kind: 'call-to-action', size: 'large' },
   asksAtOnce = false,
 }: {
@@ -73,11 +70,13 @@ export function HostGame({
   )
 }
 
+const notHostable = () => t`This quiz can no longer be hosted: its author has deleted it or made it private.`
+
 async function create(quizId: string, key: string) {
   try {
     return await createGame(quizId, key, { quiet: true })
   } catch (reason) {
-    if (reason instanceof ApiError) notify.error(isNotHostable(reason) ? NOT_HOSTABLE : reason.message)
+    if (reason instanceof ApiError) notify.error(isNotHostable(reason) ? notHostable() : reason.message)
     throw reason
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 
@@ -7,7 +8,7 @@ const ASKING = { asksToHost: true }
 export function HostNow({ quizId }: { quizId: string }) {
   return (
     <Link to={paths.quiz(quizId)} state={ASKING}>
-      Host now
+      {t`Host now`}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
@@ -29,25 +30,24 @@ export function JoinSheetPage() {
     queryKey: ['quiz', quizId, 'join-link'],
     queryFn: ({ signal }) => joinLink(quizId, { signal }),
   })
-  if (!quiz || !link) return <Spinner label="Loading the sheet" />
+  if (!quiz || !link) return <Spinner label={t`Loading the sheet`} />
   return (
     <Page>
-      <title>{`Join sheet · ${quiz.title} · Pinwheel`}</title>
+      <title>{`${t`Join sheet`} · ${quiz.title} · Pinwheel`}</title>
       <div className={styles.tools}>
-        <Link to={paths.quiz(quizId)}>Back to the quiz</Link>
+        <Link to={paths.quiz(quizId)}>{t`Back to the quiz`}</Link>
         <Checkbox
-          label="Title of the quiz"
+          label={t`Title of the quiz`}
           checked={showsTitle}
           onChange={({ target }) => setShowsTitle(target.checked)}
         />
         <NewCode quizId={quizId} />
         <Button kind="call-to-action" onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </div>
       <p className={styles.note}>
-        Who scans this sheet enters your running game of this quiz, as with its PIN. While no game is running, it asks
-        for a PIN. It shows nothing else, and you can end it with a new address.
+        {t`Who scans this sheet enters your running game of this quiz, as with its PIN. While no game is running, it asks for a PIN. It shows nothing else, and you can end it with a new address.`}
       </p>
       <Sheet code={link.code} title={showsTitle ? quiz.title : undefined} languageCode={quiz.languageCode} />
     </Page>
@@ -66,8 +66,8 @@ export function Sheet({
 }) {
   const address = `${window.location.origin}/n/${code}`
   return (
-    <section className={styles.sheet} data-theme="light" aria-label="Sheet">
-      <h1>Join the game</h1>
+    <section className={styles.sheet} data-theme="light" aria-label={t`Sheet`}>
+      <h1>{t`Join the game`}</h1>
       {title !== undefined && (
         <p className={styles.title} lang={languageCode} dir="auto">
           {title}
@@ -77,11 +77,11 @@ export function Sheet({
         value={address}
         level="M"
         bgColor="transparent"
-        title="QR code of the address"
+        title={t`QR code of the address`}
         className={styles.code}
       />
-      <p>Scan the code with your phone, or open</p>
-      <p className={styles.address} translate="no">
+      <p>{t`Scan the code with your phone, or open`}</p>
+      <p className={styles.address} translate="no" dir="ltr">
         {address.replace(/^https?:\/\//, '')}
       </p>
       <Wordmark />
@@ -97,19 +97,19 @@ function NewCode({ quizId }: { quizId: string }) {
       await endJoinLink(quizId)
       await queryClient.refetchQueries({ queryKey: ['quiz', quizId, 'join-link'] })
     },
-    onSuccess: () => notify.success('Print the sheet again: earlier ones no longer lead to your games.'),
+    onSuccess: () => notify.success(t`Print the sheet again: earlier ones no longer lead to your games.`),
     onSettled: () => setConfirming(false),
   })
   return (
     <>
       <Button kind="plain" onClick={() => setConfirming(true)}>
-        New address
+        {t`New address`}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="End the printed sheets?"
-          message="Sheets that you printed before then lead to the page that asks for a PIN."
-          confirm="End them"
+          title={t`End the printed sheets?`}
+          message={t`Sheets that you printed before then lead to the page that asks for a PIN.`}
+          confirm={t`End them`}
           destructive
           busy={replace.isPending}
           onConfirm={() => replace.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,14 +13,11 @@ import { PencilIcon, PrintIcon, TrashIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './QuizDetails.module.css'
 
-const QUESTION = 'Are you sure you want to delete this quiz?'
-const DELETED = 'Success! The quiz has been deleted successfully.'
-
 export function EditQuiz({ quizId }: { quizId: string }) {
   return (
     <Link to={paths.editQuiz(quizId)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
       <PencilIcon />
-      Edit
+      {t`Edit`}
     </Link>
   )
 }
@@ -31,7 +29,7 @@ export function useDeletion(quizId: string, leave?: () => unknown): { ask: () =>
   const deletion = useMutation({
     mutationFn: () => deleteQuiz(quizId),
     onSuccess: async () => {
-      notify.success(DELETED)
+      notify.success(t`Success! The quiz has been deleted successfully.`)
       await leave?.()
       queryClient.removeQueries({ queryKey: ['quiz', quizId] })
       await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
@@ -42,9 +40,9 @@ export function useDeletion(quizId: string, leave?: () => unknown): { ask: () =>
     ask: () => setConfirming(true),
     dialog: isConfirming && (
       <ConfirmDialog
-        title="Delete quiz"
-        message={QUESTION}
-        confirm="Delete"
+        title={t`Delete quiz`}
+        message={t`Are you sure you want to delete this quiz?`}
+        confirm={t`Delete`}
         destructive
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
@@ -59,7 +57,7 @@ export function PrintQuiz({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <Button kind="secondary" size="large" icon={PrintIcon} onClick={() => printSaved(quiz)}>
-        Print
+        {t`Print`}
       </Button>
       {dialog}
     </>
@@ -72,7 +70,7 @@ export function DeleteQuiz({ quizId }: { quizId: string }) {
   return (
     <>
       <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={ask}>
-        Delete
+        {t`Delete`}
       </Button>
       {dialog}
     </>

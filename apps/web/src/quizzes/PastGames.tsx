@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gamesWithQuiz } from '../api/quizzes.ts'
@@ -6,10 +7,10 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import styles from './PastGames.module.css'
+import { dateFormat } from '../ui/format.ts'
+import { playerCount } from './counts.ts'
 
 const SHOWN_AT_FIRST = 5
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** The results of the games that the user hosted with a quiz, the newest first. Nothing if there are none. */
 export function PastGames({ quizId }: { quizId: string }) {
@@ -19,10 +20,12 @@ export function PastGames({ quizId }: { quizId: string }) {
     queryFn: ({ signal }) => gamesWithQuiz(quizId, { signal, quiet: true }),
   })
   const games = data?.games ?? []
-  if (games.length === 0) return null
+  const count = games.length
+  if (count === 0) return null
+  const date = dateFormat({ dateStyle: 'medium' })
   return (
     <Card as="section" className={styles.games ?? ''} aria-labelledby="past-games">
-      <h2 id="past-games">Your games with this quiz</h2>
+      <h2 id="past-games">{t`Your games with this quiz`}</h2>
       <ul>
         {games.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map(({ id, name, players, created }) => (
           <li key={id}>
@@ -30,15 +33,14 @@ export function PastGames({ quizId }: { quizId: string }) {
               {name}
             </Link>
             <small>
-              <time dateTime={created}>{DATE.format(new Date(created))}</time> ·{' '}
-              {players === 1 ? '1 player' : `${players.toLocaleString('en')} players`}
+              <time dateTime={created}>{date.format(new Date(created))}</time> · {playerCount(players)}
             </small>
           </li>
         ))}
       </ul>
-      {!showsAll && games.length > SHOWN_AT_FIRST && (
+      {!showsAll && count > SHOWN_AT_FIRST && (
         <Button kind="plain" onClick={() => setShowsAll(true)}>
-          Show all {games.length}
+          {t`Show all ${count}`}
         </Button>
       )}
     </Card>

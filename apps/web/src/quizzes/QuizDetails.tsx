@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useUserId } from '../api/use-session.ts'
@@ -21,6 +22,8 @@ import { PastGames } from './PastGames.tsx'
 import styles from './QuizDetails.module.css'
 import { QuizOutline } from './QuizOutline.tsx'
 import { ShareQuiz } from './ShareQuiz.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { SECOND_SLOT, SLOT, withElements } from '../ui/with-element.tsx'
 
 const QrIcon = /* @__PURE__ */ draw('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2')
 
@@ -37,7 +40,7 @@ export function QuizDetails({ quiz }: { quiz: Quiz }) {
         {quiz.visibility === 'PRIVATE' && isOwner && <ShareQuiz quiz={quiz} />}
         <Link to={paths.joinSheet(quiz.id)} {...buttonLook({ kind: 'secondary', size: 'large' })}>
           <QrIcon />
-          Join sheet
+          {t`Join sheet`}
         </Link>
         {isOwner && <PrintQuiz quiz={quiz} />}
         {isOwner && <DeleteQuiz quizId={quiz.id} />}
@@ -69,13 +72,10 @@ export function QuizHead({ quiz, children }: { quiz: Quiz; children: ReactNode }
         )}
         {basedOn && (
           <p>
-            Based on “<bdi>{basedOn.title}</bdi>”
-            {basedOn.author && (
-              <>
-                {' '}
-                by <bdi>{basedOn.author}</bdi>
-              </>
-            )}
+            {withElements(basedOn.author ? t`Based on “${SLOT}” by ${SECOND_SLOT}` : t`Based on “${SLOT}”`, {
+              [SLOT]: <bdi>{basedOn.title}</bdi>,
+              [SECOND_SLOT]: <bdi>{basedOn.author}</bdi>,
+            })}
           </p>
         )}
         <div className={styles.actions}>{children}</div>
@@ -89,7 +89,7 @@ export function QuizDetailsSkeleton() {
   return (
     <div className={styles.quiz}>
       <div className={styles.cover} data-waiting="">
-        <Spinner label="Loading the quiz" />
+        <Spinner label={t`Loading the quiz`} />
       </div>
       <div className={styles.text} aria-hidden="true">
         <i className={styles.blank} />
@@ -103,23 +103,23 @@ export function QuizDetailsSkeleton() {
 
 export function QuizFacts({ quiz }: { quiz: Quiz }) {
   return (
-    <Card as="section" className={styles.facts ?? ''} aria-label="Details">
+    <Card as="section" className={styles.facts ?? ''} aria-label={t`Details`}>
       <dl>
-        <Fact term="Visibility">{VISIBILITY_LABELS[quiz.visibility]}</Fact>
-        <Fact term="Category">{CATEGORY_LABELS[quiz.category]}</Fact>
-        <Fact term="Language">{languageName(quiz.languageCode)}</Fact>
-        <Fact term="Game Mode">{MODE_LABELS[quiz.mode]}</Fact>
-        <Fact term="Questions">{quiz.numberOfQuestions}</Fact>
-        <Fact term="Author">{quiz.author.name || 'N/A'}</Fact>
-        <Fact term="Created">
+        <Fact term={t`Visibility`}>{VISIBILITY_LABELS[quiz.visibility]}</Fact>
+        <Fact term={t`Category`}>{CATEGORY_LABELS[quiz.category]}</Fact>
+        <Fact term={t`Language`}>{languageName(quiz.languageCode)}</Fact>
+        <Fact term={t`Game Mode`}>{MODE_LABELS[quiz.mode]}</Fact>
+        <Fact term={t`Questions`}>{formatNumber(quiz.numberOfQuestions)}</Fact>
+        <Fact term={t`Author`}>{quiz.author.name || t`N/A`}</Fact>
+        <Fact term={t`Created`}>
           <Timestamp value={quiz.created} />
         </Fact>
-        <Fact term="Updated">
+        <Fact term={t`Updated`}>
           <Timestamp value={quiz.updated} />
         </Fact>
-        {quiz.plays !== undefined && <Fact term="Games">{quiz.plays.toLocaleString('en')}</Fact>}
+        {quiz.plays !== undefined && <Fact term={t`Games`}>{formatNumber(quiz.plays)}</Fact>}
         {quiz.lastPlayed !== undefined && (
-          <Fact term="Last played">
+          <Fact term={t`Last played`}>
             <Timestamp value={quiz.lastPlayed} />
           </Fact>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuizChoices, QuizPage } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
@@ -152,12 +153,12 @@ function NoMatch({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
       shape={1}
       text={
         isNarrowed
-          ? 'No quiz matches. Try fewer filters or another word.'
-          : 'This folder is empty. Select quizzes to move them here.'
+          ? t`No quiz matches. Try fewer filters or another word.`
+          : t`This folder is empty. Select quizzes to move them here.`
       }
       action={
         <Button kind="secondary" onClick={onClear}>
-          Show all quizzes
+          {t`Show all quizzes`}
         </Button>
       }
     />
@@ -169,7 +170,7 @@ function QuizListSkeleton({ hasFailed, onTryAgain }: { hasFailed: boolean; onTry
   if (!hasFailed)
     return (
       <div className={styles.loading}>
-        <SkeletonRows rows={6} label="Loading quizzes" />
+        <SkeletonRows rows={6} label={t`Loading quizzes`} />
         <div className={styles.wheel} aria-hidden="true">
           <Spinner />
         </div>
@@ -177,10 +178,10 @@ function QuizListSkeleton({ hasFailed, onTryAgain }: { hasFailed: boolean; onTry
     )
   return (
     <div className={styles.failed}>
-      <Spinner size="large" label="Trying again" />
-      <p role="alert">The quizzes could not be loaded. We keep trying.</p>
+      <Spinner size="large" label={t`Trying again`} />
+      <p role="alert">{t`The quizzes could not be loaded. We keep trying.`}</p>
       <Button kind="secondary" onClick={onTryAgain}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   )
@@ -190,7 +191,7 @@ export function CreateQuizLink() {
   return (
     <Link to={paths.createQuiz()} {...buttonLook({ kind: 'call-to-action' })}>
       <PlusIcon />
-      Create a quiz
+      {t`Create a quiz`}
     </Link>
   )
 }

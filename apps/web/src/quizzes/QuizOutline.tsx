@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { OutlinedQuestion } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,12 +22,12 @@ export function QuizOutline({ quizId, languageCode }: { quizId: string; language
   return (
     <Card as="section" className={styles.outline ?? ''} aria-labelledby="outline-title">
       <header className={styles.head}>
-        <h2 id="outline-title">What players are asked</h2>
+        <h2 id="outline-title">{t`What players are asked`}</h2>
       </header>
       <div className={styles.failed}>
-        <p>This list could not be loaded.</p>
+        <p>{t`This list could not be loaded.`}</p>
         <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
-          Load again
+          {t`Load again`}
         </Button>
       </div>
     </Card>
@@ -45,9 +46,9 @@ export function OutlineCard({
   return (
     <Card as="section" className={styles.outline ?? ''} aria-labelledby="outline-title">
       <header className={styles.head}>
-        <h2 id="outline-title">What players are asked</h2>
+        <h2 id="outline-title">{t`What players are asked`}</h2>
         <Checkbox
-          label="Show answers"
+          label={t`Show answers`}
           checked={showsAnswers}
           onChange={(event) => setShowsAnswers(event.target.checked)}
         />
@@ -79,7 +80,7 @@ function Item({
       <p className={styles.facts}>
         {points !== undefined && <Badge>{QUESTION_TYPE_LABELS[type]}</Badge>}
         {media && <Badge>{MEDIA_TYPE_LABELS[media]}</Badge>}
-        <small>{[`${duration} s`, points !== undefined && `${points} points`].filter(Boolean).join(' · ')}</small>
+        <small>{[secondsText(duration), points !== undefined && pointsText(points)].filter(Boolean).join(' · ')}</small>
       </p>
       <Answers question={asked} lang={lang} showsAnswers={showsAnswers} />
       {showsAnswers && explanation && (
@@ -90,6 +91,11 @@ function Item({
     </li>
   )
 }
+
+const secondsText = (seconds: number): string => t`${seconds} s`
+
+/** As the specification writes them: "1000 points" */
+const pointsText = (points: number): string => plural(points, { one: `${points} point`, other: `${points} points` })
 
 /** Players choose from the options of these types, so they are shown without the answers too. */
 const OFFERS_OPTIONS: ReadonlySet<OutlinedQuestion['type']> = new Set(['MULTI_CHOICE', 'TRUE_FALSE'])
@@ -107,15 +113,15 @@ function Answers({
   const isOrdered = type === 'PUZZLE'
   return (
     <>
-      {min !== undefined && max !== undefined && <p className={styles.note}>{`A number from ${min} to ${max}`}</p>}
-      {showsAnswers && type === 'PIN' && <p className={styles.note}>A place on the picture</p>}
+      {min !== undefined && max !== undefined && <p className={styles.note}>{t`A number from ${min} to ${max}`}</p>}
+      {showsAnswers && type === 'PIN' && <p className={styles.note}>{t`A place on the picture`}</p>}
       {shown.length > 0 && (
         <ul className={styles.answers} data-ordered={isOrdered || undefined}>
           {shown.map(({ value, correct }, index) => (
             <li key={index} lang={lang} dir="auto" data-right={(showsAnswers && correct) || undefined}>
               {showsAnswers && correct && (isOrdered ? <b aria-hidden="true">{index + 1}</b> : <TickIcon />)}
               {value}
-              {showsAnswers && correct && !isOrdered && <span className="visually-hidden">, right</span>}
+              {showsAnswers && correct && !isOrdered && <span className="visually-hidden">{t`, right`}</span>}
             </li>
           ))}
         </ul>

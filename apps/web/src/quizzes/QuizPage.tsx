@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { quizById } from '../api/quizzes.ts'
 import { useParams } from '../navigation/index.ts'
 import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
@@ -15,7 +16,7 @@ export function QuizPage() {
   })
   return (
     <Page header={<Header />}>
-      <title>{`${quiz?.title ?? 'Quiz'} · Pinwheel`}</title>
+      <title>{`${quiz?.title ?? t`Quiz`} · Pinwheel`}</title>
       {notice}
       {quiz ? <QuizDetails quiz={quiz} /> : <QuizDetailsSkeleton />}
     </Page>

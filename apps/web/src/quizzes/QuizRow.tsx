@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { useId } from 'react'
 import { Link } from '../navigation/index.ts'
@@ -54,7 +55,7 @@ export function QuizRow({
       {own?.selected ? (
         <div className={styles.select}>
           <Checkbox
-            label={`Select ${title}`}
+            label={t`Select ${title}`}
             labelHidden
             checked={own.selected.has(quiz.id)}
             onChange={({ target }) => own.onSelect(quiz, target.checked)}

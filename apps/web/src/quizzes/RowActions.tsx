@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { usePrinting } from '../printing/index.ts'
 import { useUserId } from '../api/use-session.ts'
@@ -51,7 +52,7 @@ export function RowActions({
     <div className={styles.actions}>
       <IconButton
         icon={PlayIcon}
-        label="Host"
+        label={t({ message: 'Host', context: 'action' })}
         size="small"
         className={styles.wide ?? ''}
         aria-describedby={titleId}
@@ -60,14 +61,14 @@ export function RowActions({
       {isOwner && (
         <IconButton
           icon={PencilIcon}
-          label="Edit"
+          label={t`Edit`}
           size="small"
           className={styles.wide ?? ''}
           aria-describedby={titleId}
           onClick={edit}
         />
       )}
-      <Menu label="More actions" describedBy={titleId} opener={<MoreIcon />}>
+      <Menu label={t`More actions`} describedBy={titleId} opener={<MoreIcon />}>
         {(close) => {
           const closing = (act: () => void) => () => {
             close()
@@ -77,17 +78,17 @@ export function RowActions({
             <>
               <button type="button" className={styles.narrow} onClick={closing(host.ask)}>
                 <PlayIcon />
-                Host
+                {t({ message: 'Host', context: 'action' })}
               </button>
               {isOwner && (
                 <button type="button" className={styles.narrow} onClick={closing(edit)}>
                   <PencilIcon />
-                  Edit
+                  {t`Edit`}
                 </button>
               )}
               <button type="button" onClick={closing(() => navigate(paths.quiz(quiz.id)))}>
                 <InfoIcon />
-                Details
+                {t`Details`}
               </button>
               <button
                 type="button"
@@ -96,30 +97,30 @@ export function RowActions({
                 })}
               >
                 <CopyIcon />
-                Duplicate
+                {t`Duplicate`}
               </button>
               {onExport && (
                 <button type="button" onClick={closing(onExport)}>
                   <ArrowDownIcon />
-                  Export
+                  {t`Export`}
                 </button>
               )}
               {quiz.visibility === 'PUBLIC' && (
                 <button type="button" onClick={closing(() => void copyQuizLink(quiz.id))}>
                   <LinkIcon />
-                  Copy link
+                  {t`Copy link`}
                 </button>
               )}
               {isOwner && (
                 <button type="button" onClick={closing(() => printing.printSaved(quiz))}>
                   <PrintIcon />
-                  Print
+                  {t`Print`}
                 </button>
               )}
               {isOwner && (
                 <button type="button" className={styles.delete} onClick={closing(deletion.ask)}>
                   <TrashIcon />
-                  Delete
+                  {t`Delete`}
                 </button>
               )}
             </>

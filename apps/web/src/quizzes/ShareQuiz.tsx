@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function ShareQuiz({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <Button kind="secondary" size="large" icon={LinkIcon} onClick={() => setOpen(true)}>
-        Share
+        {t`Share`}
       </Button>
       {isOpen && <ShareDialog quiz={quiz} onClose={() => setOpen(false)} />}
     </>
@@ -33,29 +34,30 @@ function ShareDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
     onSuccess: async () => {
       create.reset()
       await refresh()
-      notify.success('The link has ended. Nobody can open the quiz by it.')
+      notify.success(t`The link has ended. Nobody can open the quiz by it.`)
     },
   })
   const path = create.data && paths.sharedQuiz(create.data.token)
   const isShared = quiz.shared !== undefined
+  const since = quiz.shared?.slice(0, 10) ?? ''
   return (
     <Dialog
-      title="Share by link"
+      title={t`Share by link`}
       onClose={onClose}
       actions={
         <>
           {isShared && (
             <Button kind="plain" busy={end.isPending} onClick={() => end.mutate()}>
-              End the link
+              {t`End the link`}
             </Button>
           )}
           {path === undefined ? (
             <Button busy={create.isPending} onClick={() => create.mutate()}>
-              {isShared ? 'Create a new link' : 'Create the link'}
+              {isShared ? t`Create a new link` : t`Create the link`}
             </Button>
           ) : (
-            <Button onClick={() => void copyAddress(path, 'Link copied. Send it to whom you trust with this quiz.')}>
-              Copy the link
+            <Button onClick={() => void copyAddress(path, t`Link copied. Send it to whom you trust with this quiz.`)}>
+              {t`Copy the link`}
             </Button>
           )}
         </>
@@ -63,21 +65,18 @@ function ShareDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
     >
       <div className={styles.text}>
         <p>
-          Everybody with an account here who has the link can see this private quiz with its answers, and copy it. The
-          quiz stays yours, and nobody finds it in a list.
+          {t`Everybody with an account here who has the link can see this private quiz with its answers, and copy it. The quiz stays yours, and nobody finds it in a list.`}
         </p>
         {path !== undefined ? (
           <TextField
-            label="Link to this quiz"
+            label={t`Link to this quiz`}
             readOnly
-            hint="It is shown this once. You can end it at any time."
+            hint={t`It is shown this once. You can end it at any time.`}
             value={new URL(path, window.location.href).href}
             onFocus={({ target }) => target.select()}
           />
         ) : (
-          isShared && (
-            <p>A link exists since {quiz.shared?.slice(0, 10)}. It cannot be shown again. A new link ends it.</p>
-          )
+          isShared && <p>{t`A link exists since ${since}. It cannot be shown again. A new link ends it.`}</p>
         )}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SharedQuiz } from '@pinwheel/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { copySharedQuiz, sharedQuiz } from '../api/quizzes.ts'
@@ -24,7 +25,7 @@ export function SharedQuizPage() {
   })
   return (
     <Page header={<Header />}>
-      <title>{`${data?.quiz.title ?? 'Shared quiz'} · Pinwheel`}</title>
+      <title>{`${data?.quiz.title ?? t`Shared quiz`} · Pinwheel`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {data && (
@@ -41,14 +42,14 @@ export function SharedQuizPage() {
       {!data && isError && (
         <EmptyState
           shape={1}
-          text="This link does not lead to a quiz. Its author may have ended it: ask for a new one."
+          text={t`This link does not lead to a quiz. Its author may have ended it: ask for a new one.`}
           action={
             <>
               <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t`Try again`}
               </Button>
               <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
-                Discover quizzes
+                {t`Discover quizzes`}
               </Link>
             </>
           }
@@ -70,14 +71,14 @@ function CopyShared({ token }: { token: string }) {
   const copy = useMutation({
     mutationFn: () => copySharedQuiz(token),
     onSuccess: async ({ id }) => {
-      notify.success('Your copy is ready. Only you can see it until you make it public.')
+      notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
       navigate(paths.quiz(id))
     },
   })
   return (
     <Button kind="call-to-action" size="large" icon={CopyIcon} busy={copy.isPending} onClick={() => copy.mutate()}>
-      Copy to my quizzes
+      {t`Copy to my quizzes`}
     </Button>
   )
 }

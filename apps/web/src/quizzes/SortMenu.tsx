@@ -1,15 +1,17 @@
+import { msg, t } from '@lingui/core/macro'
 import type { PublicSortKey, SortOrder } from '@pinwheel/contract/plain'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import styles from './FilterBar.module.css'
 import type { ListQuery } from './list-query.ts'
+import { translated } from '../ui/translated.ts'
 
 const LABELS: Readonly<Record<PublicSortKey, Readonly<Record<SortOrder, string>>>> = {
-  title: { asc: 'A to Z', desc: 'Z to A' },
-  created: { asc: 'Oldest first', desc: 'Newest first' },
-  updated: { asc: 'Longest unchanged first', desc: 'Last changed first' },
-  plays: { asc: 'Least played first', desc: 'Most played first' },
-  relevance: { asc: 'Best match first', desc: 'Best match first' },
+  title: translated({ asc: msg`A to Z`, desc: msg`Z to A` }),
+  created: translated({ asc: msg`Oldest first`, desc: msg`Newest first` }),
+  updated: translated({ asc: msg`Longest unchanged first`, desc: msg`Last changed first` }),
+  plays: translated({ asc: msg`Least played first`, desc: msg`Most played first` }),
+  relevance: translated({ asc: msg`Best match first`, desc: msg`Best match first` }),
 }
 
 type Order = Pick<ListQuery, 'sort' | 'order'>
@@ -40,7 +42,7 @@ export function SortMenu({
   return (
     <div className={styles.sort}>
       <Menu
-        label={`${label}, change the order`}
+        label={t`${label}, change the order`}
         opener={
           <span className={styles.chip}>
             {label}

@@ -14,4 +14,5 @@ export {
   TOLERANCE_LABELS,
   VISIBILITY_LABELS,
 } from './labels.ts'
+export { playerCount } from './counts.ts'
 export { LANGUAGE_OPTIONS } from './languages.ts'

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type {
   GameMode,
   MediaType,
@@ -7,73 +8,69 @@ import type {
   QuizVisibility,
   RangeMargin,
 } from '@pinwheel/contract/plain'
+import { translated } from '../ui/translated.ts'
 
-/** Labels for the values of the contract. They are never sent to the server. */
+/** Labels for the values of the contract, in the language of the page. They are never sent to the server. */
 
-export const MODE_LABELS = { CLASSIC: 'Classic', ZERO_TO_ONE_HUNDRED: '0 to 100' } as const satisfies Record<
-  GameMode,
-  string
->
+export const MODE_LABELS = translated<GameMode>({ CLASSIC: msg`Classic`, ZERO_TO_ONE_HUNDRED: msg`0 to 100` })
 
-export const VISIBILITY_LABELS = { PUBLIC: 'Public', PRIVATE: 'Private' } as const satisfies Record<
-  QuizVisibility,
-  string
->
+export const VISIBILITY_LABELS = translated<QuizVisibility>({ PUBLIC: msg`Public`, PRIVATE: msg`Private` })
 
-export const CATEGORY_LABELS = {
-  GENERAL_KNOWLEDGE: 'General Knowledge',
-  SCIENCE: 'Science',
-  HISTORY: 'History',
-  GEOGRAPHY: 'Geography',
-  ENTERTAINMENT: 'Entertainment',
-  SPORTS: 'Sports',
-  LITERATURE: 'Literature',
-  TECHNOLOGY: 'Technology',
-  ART: 'Art',
-  MUSIC: 'Music',
-  FILM: 'Film',
-  FOOD_AND_DRINK: 'Food & Drink',
-  POLITICS: 'Politics',
-  MYTHOLOGY: 'Mythology',
-  NATURE: 'Nature',
-  BUSINESS: 'Business',
-  HEALTH: 'Health',
-  RELIGION: 'Religion',
-  SPACE: 'Space',
-  MATHEMATICS: 'Mathematics',
-  OTHER: 'Other',
-} as const satisfies Record<QuizCategory, string>
+export const CATEGORY_LABELS = translated<QuizCategory>({
+  GENERAL_KNOWLEDGE: msg`General Knowledge`,
+  SCIENCE: msg`Science`,
+  HISTORY: msg`History`,
+  GEOGRAPHY: msg`Geography`,
+  ENTERTAINMENT: msg`Entertainment`,
+  SPORTS: msg`Sports`,
+  LITERATURE: msg`Literature`,
+  TECHNOLOGY: msg`Technology`,
+  ART: msg`Art`,
+  MUSIC: msg`Music`,
+  FILM: msg`Film`,
+  FOOD_AND_DRINK: msg`Food & Drink`,
+  POLITICS: msg`Politics`,
+  MYTHOLOGY: msg`Mythology`,
+  NATURE: msg`Nature`,
+  BUSINESS: msg`Business`,
+  HEALTH: msg`Health`,
+  RELIGION: msg`Religion`,
+  SPACE: msg({ message: 'Space', context: 'category' }),
+  MATHEMATICS: msg`Mathematics`,
+  OTHER: msg({ message: 'Other', context: 'category' }),
+})
 
-export const QUESTION_TYPE_LABELS = {
-  MULTI_CHOICE: 'Multi Choice',
-  TRUE_FALSE: 'True or False',
-  RANGE: 'Range',
-  TYPE_ANSWER: 'Type Answer',
-  PIN: 'Pin',
-  PUZZLE: 'Puzzle',
-} as const satisfies Record<QuestionType, string>
+export const QUESTION_TYPE_LABELS = translated<QuestionType>({
+  MULTI_CHOICE: msg`Multi Choice`,
+  TRUE_FALSE: msg`True or False`,
+  RANGE: msg({ message: 'Range', context: 'type of question' }),
+  TYPE_ANSWER: msg`Type Answer`,
+  PIN: msg({ message: 'Pin', context: 'type of question' }),
+  PUZZLE: msg`Puzzle`,
+})
 
-export const MEDIA_TYPE_LABELS = { IMAGE: 'Image', AUDIO: 'Audio', VIDEO: 'Video' } as const satisfies Record<
-  MediaType,
-  string
->
+export const MEDIA_TYPE_LABELS = translated<MediaType>({ IMAGE: msg`Image`, AUDIO: msg`Audio`, VIDEO: msg`Video` })
 
-export const MARGIN_LABELS = {
-  NONE: 'None',
-  LOW: 'Low (±5%)',
-  MEDIUM: 'Medium (±10%)',
-  HIGH: 'High (±20%)',
-  MAXIMUM: 'Maximum (any answer)',
-} as const satisfies Record<RangeMargin, string>
+export const MARGIN_LABELS = translated<RangeMargin>({
+  NONE: msg`None`,
+  LOW: msg`Low (±5%)`,
+  MEDIUM: msg`Medium (±10%)`,
+  HIGH: msg`High (±20%)`,
+  MAXIMUM: msg`Maximum (any answer)`,
+})
 
-export const TOLERANCE_LABELS = {
-  LOW: 'Low',
-  MEDIUM: 'Medium',
-  HIGH: 'High',
-  MAXIMUM: 'Maximum',
-} as const satisfies Record<PinTolerance, string>
+export const TOLERANCE_LABELS = translated<PinTolerance>({
+  LOW: msg`Low`,
+  MEDIUM: msg`Medium`,
+  HIGH: msg`High`,
+  MAXIMUM: msg`Maximum`,
+})
 
-/** The options of a select or segmented field, in the order of the labels. */
-export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
-}
+/** The options of a select or segmented field, in the order of the labels. Each label is read when it is shown. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({
+    value,
+    get label() {
+      return labels[value]
+    },
+  }))

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 /** English names of the languages that a quiz may be in, by ISO 639-1 code. */
 const NAMES = `ab Abkhaz|aa Afar|af Afrikaans|ak Akan|sq Albanian|am Amharic|ar Arabic|an Aragonese|hy Armenian|as Assamese
 av Avaric|ae Avestan|ay Aymara|az Azerbaijani|bm Bambara|ba Bashkir|eu Basque|be Belarusian|bn Bengali|bh Bihari
@@ -22,8 +23,25 @@ const LANGUAGES = NAMES.split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** Options of a select, sorted by name. */
-export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
+/** For the creator. Each label is read when it is shown. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code }) => ({
+  value: code,
+  get label() {
+    return languageName(code)
+  },
+}))
 
-/** The English name, or the code if it is unknown. */
-export const languageName = (code: string): string => LANGUAGES.find((language) => language.code === code)?.name ?? code
+/** Options of a select in the language of the page, sorted by name. */
+export const languageOptions = () =>
+  LANGUAGES.map(({ code }) => ({ value: code, label: languageName(code) })).sort((a, b) =>
+    a.label.localeCompare(b.label, i18n.locale),
+  )
+
+/** The name in the language of the page, else in English, else the code. With a capital letter, as it stands alone. */
+export function languageName(code: string): string {
+  const english = LANGUAGES.find((language) => language.code === code)?.name ?? code
+  if (i18n.locale === 'en') return english
+  const [first = '', ...rest] =
+    new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' }).of(code) ?? english
+  return first.toLocaleUpperCase(i18n.locale) + rest.join('')
+}

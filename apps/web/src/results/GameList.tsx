@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameHistoryPage } from '@pinwheel/contract'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
@@ -38,14 +39,14 @@ function NoGames() {
   return (
     <EmptyState
       shape={4}
-      text="You have not hosted or played a game yet."
+      text={t`You have not hosted or played a game yet.`}
       action={
         <>
           <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
-            Discover Existing Quizzes
+            {t`Discover Existing Quizzes`}
           </Link>
           <Link to={paths.createQuiz()} {...buttonLook({ kind: 'call-to-action' })}>
-            Create New Quiz
+            {t`Create New Quiz`}
           </Link>
         </>
       }

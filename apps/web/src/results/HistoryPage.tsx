@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DEFAULT_PAGE_LIMIT } from '@pinwheel/contract/plain'
 import { useEffect, useEffectEvent } from 'react'
 import { gameHistory } from '../api/games.ts'
@@ -23,8 +24,8 @@ export function HistoryPage() {
   useExistingPage(page, data && Math.max(1, Math.ceil(data.total / data.limit)), setPage)
   return (
     <Page header={<Header />}>
-      <title>Your games · Pinwheel</title>
-      <PageHead title="Game History" text="Games you have hosted or played, running games first." />
+      <title>{`${t`Your games`} · Pinwheel`}</title>
+      <PageHead title={t`Game History`} text={t`Games you have hosted or played, running games first.`} />
       {notice}
       {data ? (
         <GameList history={data} nowMs={updatedAtMs ?? 0} page={page} onPage={setPage} />

@@ -1,16 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { GameSummary } from '@pinwheel/contract'
 import { enterGame } from '../api/games.ts'
 import { Link, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
-import { Cover, HostGame, MODE_LABELS } from '../quizzes/index.ts'
+import { Cover, HostGame, MODE_LABELS, playerCount } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { PlayIcon } from '../ui/desk-icons.tsx'
 import { FlagIcon } from '../ui/icons.tsx'
 import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
-import { counted, dateText } from './format.ts'
+import { dateText, pointCount } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
+import { SLOT, withElement } from '../ui/with-element.tsx'
 
 /** A game of the history. A running game can be entered again, a finished one links to its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
@@ -37,7 +39,7 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
         {game.status === 'COMPLETED' && game.participantType === 'HOST' && (
           <div className={styles.actions}>
             {game.quizId && (
-              <HostGame quizId={game.quizId} label="Host again" look={{ kind: 'secondary', size: 'small' }} />
+              <HostGame quizId={game.quizId} label={t`Host again`} look={{ kind: 'secondary', size: 'small' }} />
             )}
             <GameMenu game={game} hasResults={game.players !== undefined} />
           </div>
@@ -52,11 +54,11 @@ function Figures({ game: { created, players, bestPlayer } }: { game: GameSummary
   return (
     <p>
       {dateText(created)}
-      {players !== undefined && ` · ${counted(players, 'player')}`}
+      {players !== undefined && ` · ${playerCount(players)}`}
       {bestPlayer !== undefined && (
         <>
-          {' · Best: '}
-          <span dir="auto">{bestPlayer}</span>
+          {' · '}
+          {withElement(t`Best: ${SLOT}`, <bdi>{bestPlayer}</bdi>)}
         </>
       )}
     </p>
@@ -95,17 +97,17 @@ function Standing({ game }: { game: GameSummary }) {
     <p className={styles.standing}>
       {game.status === 'ACTIVE' && (
         <Badge colour="green" icon={PlayIcon}>
-          Ongoing
+          {t`Ongoing`}
         </Badge>
       )}
       {game.participantType === 'HOST' ? (
         <Badge colour="blue" icon={FlagIcon}>
-          Host
+          {t({ message: 'Host', context: 'person' })}
         </Badge>
       ) : (
         <>
           {game.rank ? <RankBadge rank={game.rank} /> : null}
-          <Badge>{counted(game.score ?? 0, 'point')}</Badge>
+          <Badge>{pointCount(game.score ?? 0)}</Badge>
         </>
       )}
     </p>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Card } from '../ui/Card/Card.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/Progress/ProgressBar.tsx'
 import styles from './MetricRow.module.css'
+import { percentText } from '../ui/format.ts'
 
 /** A row with a success rate that expands to all figures and `children`. */
 export function MetricRow({
@@ -34,8 +36,8 @@ export function MetricRow({
           </span>
           <span className={styles.note}>{note}</span>
           <span className={styles.progress}>
-            <ProgressBar label={`${name}: success`} value={percent} />
-            <b aria-hidden="true">{percent}%</b>
+            <ProgressBar label={t`${name}: success`} value={percent} />
+            <b aria-hidden="true">{percentText(percent)}</b>
           </span>
           <ChevronDownIcon className={styles.chevron} />
         </summary>

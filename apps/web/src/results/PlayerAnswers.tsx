@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerAnswer, QuestionDetails, ResultDetails } from '@pinwheel/contract'
 import { CrossIcon, MinusIcon, TickIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { answerText, VERDICT_LABELS } from './answer-text.ts'
 import styles from './PlayerAnswers.module.css'
-import { formatNumber, secondsText } from './format.ts'
+import { formatNumber } from '../ui/format.ts'
+import { secondsText } from './format.ts'
 import type { Loadable } from './use-result-details.ts'
 import { usePlayerAnswers } from './use-result-details.ts'
 
@@ -21,7 +23,7 @@ export function PlayerAnswers({
   if (own === 'loading' || details === 'loading') return <Spinner />
   if (own === 'missing' || own.length === 0 || details === 'missing') return null
   return (
-    <ol className={styles.answers} aria-label="Answers">
+    <ol className={styles.answers} aria-label={t`Answers`}>
       {details.questions.map(
         (question, index) => own[index] && <OneAnswer key={index} details={question} given={own[index]} />,
       )}
@@ -30,6 +32,11 @@ export function PlayerAnswers({
 }
 
 const SIGNS = { CORRECT: TickIcon, INCORRECT: CrossIcon, UNANSWERED: MinusIcon, MISSED: MinusIcon } as const
+
+function inText(responseTime: number): string {
+  const time = secondsText(responseTime)
+  return t`in ${time}`
+}
 
 function OneAnswer({ details: { question }, given }: { details: QuestionDetails; given: PlayerAnswer }) {
   const { verdict, score, answer, responseTime } = given
@@ -45,7 +52,7 @@ function OneAnswer({ details: { question }, given }: { details: QuestionDetails;
         <span dir="auto">{answer ? answerText(answer, question) : VERDICT_LABELS[verdict]}</span>
       </p>
       <p className={styles.figures}>
-        <b>{formatNumber(score)}</b> {responseTime !== undefined && <span>in {secondsText(responseTime)}</span>}
+        <b>{formatNumber(score)}</b> {responseTime !== undefined && <span>{inText(responseTime)}</span>}
       </p>
     </li>
   )

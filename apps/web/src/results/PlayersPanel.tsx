@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
@@ -9,7 +10,9 @@ import { successPercent } from './figures.ts'
 import { MetricRow, MetricRows } from './MetricRow.tsx'
 import { PlayerAnswers } from './PlayerAnswers.tsx'
 import styles from './PlayersPanel.module.css'
-import { counted, formatNumber } from './format.ts'
+import { playerCount } from '../quizzes/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { pointCount } from './format.ts'
 import type { Loadable } from './use-result-details.ts'
 
 type PlayersPanelProps = {
@@ -40,9 +43,9 @@ export function PlayersPanel(props: PlayersPanelProps) {
       {playerMetrics.length > MAX_WITHOUT_SEARCH && (
         <div className={styles.search}>
           <TextField
-            label="Find a player"
+            label={t`Find a player`}
             labelHidden
-            placeholder="Find a player"
+            placeholder={t`Find a player`}
             type="search"
             before={<SearchIcon />}
             value={wanted}
@@ -51,10 +54,10 @@ export function PlayersPanel(props: PlayersPanelProps) {
               setPage(1)
             }}
           />
-          <p role="status">{sought && counted(found.length, 'player')}</p>
+          <p role="status">{sought && playerCount(found.length)}</p>
         </div>
       )}
-      <MetricRows label="Players">
+      <MetricRows label={t`Players`}>
         {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((metric) => (
           <PlayerRow key={metric.player.id} metric={metric} {...props} />
         ))}
@@ -79,10 +82,10 @@ function PlayerRow({
     <MetricRow
       lead={<RankBadge rank={rank} />}
       name={player.nickname}
-      badge={isSelf && <Badge colour="blue">You</Badge>}
-      note={counted(score, 'point')}
+      badge={isSelf && <Badge colour="blue">{t`You`}</Badge>}
+      note={pointCount(score)}
       percent={successPercent(metric)}
-      facts={[...answerFacts(metric), { name: 'Longest streak', value: formatNumber(longestCorrectStreak) }]}
+      facts={[...answerFacts(metric), { name: t`Longest streak`, value: formatNumber(longestCorrectStreak) }]}
     >
       {(isHost || isSelf) && <PlayerAnswers gameId={results.id} playerId={player.id} details={details} />}
     </MetricRow>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PictureCredit, QuestionDetails } from '@pinwheel/contract'
 import { useId } from 'react'
 import { AnswerShape } from '../ui/AnswerShape.tsx'
@@ -8,8 +9,8 @@ import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
-import { counted, formatNumber } from './format.ts'
 import { guessColumns, timeColumns } from './histograms.ts'
+import { formatNumber, listed } from '../ui/format.ts'
 
 /** Charts of the answers to a question and of their response times. */
 export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {
@@ -19,22 +20,22 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
   return (
     <div className={styles.charts}>
       <section aria-labelledby={answers}>
-        <h3 id={answers}>How it was answered</h3>
+        <h3 id={answers}>{t`How it was answered`}</h3>
         <AnswerChart details={details} unanswered={unanswered} />
       </section>
       <section aria-labelledby={times}>
-        <h3 id={times}>How fast</h3>
+        <h3 id={times}>{t`How fast`}</h3>
         {hasAnswers ? (
           <>
-            <ColumnChart label="Answers by time" columns={timeColumns(details)} dense />
-            <p className={styles.axis}>Seconds since the question opened</p>
+            <ColumnChart label={t`Answers by time`} columns={timeColumns(details)} dense />
+            <p className={styles.axis}>{t`Seconds since the question opened`}</p>
           </>
         ) : (
-          <p className={styles.axis}>Nobody answered.</p>
+          <p className={styles.axis}>{t`Nobody answered.`}</p>
         )}
       </section>
       {explanation && (
-        <section className={styles.explanation} aria-label="Explanation">
+        <section className={styles.explanation} aria-label={t`Explanation`}>
           {explanation.media && <img src={explanation.media.url} alt={explanation.media.alt ?? ''} />}
           <p dir="auto">{explanation.text}</p>
         </section>
@@ -59,16 +60,17 @@ function AnswerChart({
 }) {
   if (results.type === 'RANGE' && question.type === 'RANGE') {
     const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => formatNumber(value))
+    const rightValues = listed(right)
     return (
       <>
         <p className={styles.keys}>
-          <ChartKey look="right">Right</ChartKey>
-          <ChartKey look="wrong">Wrong</ChartKey>
-          {unanswered > 0 && <span>{formatNumber(unanswered)} without an answer</span>}
-          {others > 0 && <span>{formatNumber(others)} more answers are in the export only</span>}
+          <ChartKey look="right">{t({ message: 'Right', context: 'verdict' })}</ChartKey>
+          <ChartKey look="wrong">{t({ message: 'Wrong', context: 'verdict' })}</ChartKey>
+          {unanswered > 0 && <span>{withoutAnswerText(unanswered)}</span>}
+          {others > 0 && <span>{moreAnswersText(others)}</span>}
         </p>
-        <ColumnChart label="Guesses" columns={guessColumns(question, results.distribution)} dense />
-        <p className={styles.axis}>Right: {right.join(', ')}</p>
+        <ColumnChart label={t`Guesses`} columns={guessColumns(question, results.distribution)} dense />
+        <p className={styles.axis}>{t`Right: ${rightValues}`}</p>
       </>
     )
   }
@@ -78,6 +80,24 @@ function AnswerChart({
       <AnswerBars counts={answerCounts(question, results)} others={others} unanswered={unanswered} />
     </>
   )
+}
+
+function withoutAnswerText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} without an answer`, other: `${figure} without an answer` })
+}
+
+function moreAnswersText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, {
+    one: `${figure} more answer is in the export only`,
+    other: `${figure} more answers are in the export only`,
+  })
+}
+
+function otherAnswersText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} other answer`, other: `${figure} other answers` })
 }
 
 /** There may be as many different typed answers and orders as players. */
@@ -101,11 +121,11 @@ function AnswerBars({ counts, others, unanswered }: AnswerBarsProps) {
   if (given > 0)
     bars.push({
       key: 'rest',
-      text: others > 0 ? 'Other answers' : counted(rest.length, 'other answer'),
+      text: others > 0 ? t`Other answers` : otherAnswersText(rest.length),
       figure: formatNumber(given),
       share: shareOf(given),
     })
   if (unanswered > 0)
-    bars.push({ key: 'none', text: 'No answer', figure: formatNumber(unanswered), share: shareOf(unanswered) })
-  return <BarList label="Answers" bars={bars} />
+    bars.push({ key: 'none', text: t`No answer`, figure: formatNumber(unanswered), share: shareOf(unanswered) })
+  return <BarList label={t`Answers`} bars={bars} />
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { GameMode } from '@pinwheel/contract/plain'
 import { Card } from '../ui/Card/Card.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
@@ -5,31 +6,38 @@ import type { QuestionMetric } from './figures.ts'
 import { successPercent } from './figures.ts'
 import styles from './QuestionChart.module.css'
 import { secondsText } from './format.ts'
+import { percentText } from '../ui/format.ts'
+import { translated } from '../ui/translated.ts'
 
 /** Below this success rate a column is highlighted. */
 const LOW_PERCENT = 40
 
-const LEGENDS = {
-  CLASSIC: 'Red: fewer than four in ten had it right',
-  ZERO_TO_ONE_HUNDRED: 'Red: precision below 40%',
-} as const satisfies Record<GameMode, string>
+const LEGENDS = translated<GameMode>({
+  CLASSIC: msg`Red: fewer than four in ten had it right`,
+  ZERO_TO_ONE_HUNDRED: msg`Red: precision below 40%`,
+})
+
+function spokenText(index: number, text: string, figure: string): string {
+  const number = index + 1
+  return t`Question ${number}, ${text}: ${figure}`
+}
 
 /** The success rate of each question. */
 export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMetric[]; mode: GameMode }) {
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
-        <h2>Question by question</h2>
+        <h2>{t`Question by question`}</h2>
         <ChartKey look="low">{LEGENDS[mode]}</ChartKey>
       </div>
       <ColumnChart
-        label="Success by question"
+        label={t`Success by question`}
         columns={metrics.map((metric, index) => {
           const share = successPercent(metric)
           return {
             name: String(index + 1),
-            figure: `${share}%`,
-            spoken: `Question ${index + 1}, ${metric.text}: ${share}%`,
+            figure: percentText(share),
+            spoken: spokenText(index, metric.text, percentText(share)),
             parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
           }
         })}
@@ -44,15 +52,15 @@ export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetri
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
-        <h2>Time to answer</h2>
-        <p>On average; players without an answer count with the full time</p>
+        <h2>{t`Time to answer`}</h2>
+        <p>{t`On average; players without an answer count with the full time`}</p>
       </div>
       <ColumnChart
-        label="Average response time by question"
+        label={t`Average response time by question`}
         columns={metrics.map(({ text, averageResponseTime }, index) => ({
           name: String(index + 1),
           figure: secondsText(averageResponseTime),
-          spoken: `Question ${index + 1}, ${text}: ${secondsText(averageResponseTime)}`,
+          spoken: spokenText(index, text, secondsText(averageResponseTime)),
           parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
         }))}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
@@ -18,7 +19,7 @@ export function QuestionsPanel({
   details: Loadable<ResultDetails>
 }) {
   return (
-    <MetricRows label="Questions">
+    <MetricRows label={t`Questions`}>
       {metrics.map((metric, index) => (
         <MetricRow
           key={index}
@@ -46,6 +47,6 @@ function QuestionDetail({
 }) {
   if (details === 'loading') return <Spinner />
   const question = details === 'missing' ? undefined : details.questions[index]
-  if (!question) return <p className={styles.missing}>The individual answers of this game were not kept.</p>
+  if (!question) return <p className={styles.missing}>{t`The individual answers of this game were not kept.`}</p>
   return <QuestionAnswers details={question} unanswered={unanswered} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
 import { useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
@@ -7,6 +8,7 @@ import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
+import { SLOT, withElement } from '../ui/with-element.tsx'
 
 const NAMELESS_HOST = 'N/A'
 
@@ -22,7 +24,7 @@ export function ResultsHead({
 }) {
   const { name, note, host, created } = results
   const navigate = useNavigate()
-  const hosted = host.nickname === NAMELESS_HOST ? '' : `Hosted by ${host.nickname} · `
+  const isNamed = host.nickname !== NAMELESS_HOST
   const { quizId, imageCoverURL } = typeof details === 'object' ? details : {}
   return (
     <div className={styles.head}>
@@ -32,21 +34,21 @@ export function ResultsHead({
       <div className={styles.text}>
         <h1 dir="auto">{name}</h1>
         <p>
-          {hosted}
+          {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
           <time dateTime={created}>{dateTimeText(created)}</time>
         </p>
       </div>
       {isHost && (
         <div className={styles.actions}>
           <ExportMenu results={results} details={details} />
-          {quizId && <HostGame quizId={quizId} label="Host again" look={{ kind: 'call-to-action' }} />}
+          {quizId && <HostGame quizId={quizId} label={t`Host again`} look={{ kind: 'call-to-action' }} />}
           <GameMenu game={results} hasResults onDeleted={() => navigate(paths.ownGames(), { replace: true })} />
         </div>
       )}
       {note !== undefined && (
         <p className={styles.note}>
           <span dir="auto">{note}</span>
-          <small>Only you see this note.</small>
+          <small>{t`Only you see this note.`}</small>
         </p>
       )}
     </div>

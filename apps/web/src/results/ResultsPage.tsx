@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults } from '@pinwheel/contract'
 import { useState } from 'react'
 import { gameResults } from '../api/results.ts'
@@ -25,7 +26,7 @@ export function ResultsPage() {
   })
   return (
     <Page header={<Header />}>
-      <title>{`${results?.name ?? 'Results'} · Pinwheel`}</title>
+      <title>{`${results?.name ?? t`Results`} · Pinwheel`}</title>
       {notice}
       {results ? <Results results={results} /> : <ResultsSkeleton />}
     </Page>
@@ -46,14 +47,14 @@ function Results({ results }: { results: GameResults }) {
     <>
       <ResultsHead results={results} details={details} isHost={isHost} />
       <Tabs
-        label="Results"
+        label={t`Results`}
         chosen={tab}
         onChoose={setTab}
         tabs={[
-          { id: 'SUMMARY', label: 'Summary' },
-          { id: 'PLAYERS', label: 'Players', count: playerMetrics.length },
-          { id: 'QUESTIONS', label: 'Questions', count: questionMetrics.length },
-          ...(kept ? [{ id: 'CLASS', label: 'Class grid' } as const] : []),
+          { id: 'SUMMARY', label: t`Summary` },
+          { id: 'PLAYERS', label: t`Players`, count: playerMetrics.length },
+          { id: 'QUESTIONS', label: t`Questions`, count: questionMetrics.length },
+          ...(kept ? [{ id: 'CLASS', label: t`Class grid` } as const] : []),
         ]}
       >
         {tab === 'SUMMARY' && <SummaryPanel results={results} />}

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import styles from './ResultsSkeleton.module.css'
 
 /** Placeholders of the summary while the results load. */
 export function ResultsSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading the results</span>
+      <span className="visually-hidden">{t`Loading the results`}</span>
       <i className={styles.cover} />
       <i className={styles.title} />
       <i className={styles.tabs} />

@@ -1,17 +1,21 @@
-import type { GameResults } from '@pinwheel/contract'
+import { msg, plural, t } from '@lingui/core/macro'
+import type { GameMode, GameResults } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { MODE_LABELS } from '../quizzes/index.ts'
 import { Card } from '../ui/Card/Card.tsx'
 import type { Corner } from '../ui/hue.ts'
 import { difficultyPercent, difficultyText, fastestPlayer, longestStreak } from './figures.ts'
 import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
-import { durationText, secondsText } from './format.ts'
+import { durationText, onAverageText } from './format.ts'
 import styles from './SummaryPanel.module.css'
+import { formatNumber, percentParts } from '../ui/format.ts'
+import { translated } from '../ui/translated.ts'
 
-const PERCENT_MEANING = {
-  CLASSIC: 'of all answers were right.',
-  ZERO_TO_ONE_HUNDRED: 'was how close the answers came on average.',
-} as const
+/** Below the percentage. */
+const PERCENT_MEANING = translated<GameMode>({
+  CLASSIC: msg`of all answers were right.`,
+  ZERO_TO_ONE_HUNDRED: msg`was how close the answers came on average.`,
+})
 
 /** The summary of a game. */
 export function SummaryPanel({ results }: { results: GameResults }) {
@@ -22,12 +26,13 @@ export function SummaryPanel({ results }: { results: GameResults }) {
   return (
     <div className={styles.summary}>
       <Card as="section" hue="turquoise" corner="tr" className={styles.difficulty}>
-        <h2>How hard was it?</h2>
+        <h2>{t`How hard was it?`}</h2>
         {playerMetrics.length > 0 ? (
           <>
             <p className={styles.percent}>
-              {percent}
-              <span>%</span>
+              {percentParts(percent).map(({ isSign, text }, index) =>
+                isSign ? <span key={index}>{text}</span> : text,
+              )}
             </p>
             <p>
               {PERCENT_MEANING[mode]} {difficultyText(percent)}
@@ -36,34 +41,35 @@ export function SummaryPanel({ results }: { results: GameResults }) {
         ) : (
           <>
             <p className={styles.percent}>?</p>
-            <p>Nobody played, so nobody knows.</p>
+            <p>{t`Nobody played, so nobody knows.`}</p>
           </>
         )}
       </Card>
       <dl className={styles.facts}>
-        <Fact name="Mode">{MODE_LABELS[mode]}</Fact>
-        <Fact name="Players" corner="bl">
-          {playerMetrics.length}
+        <Fact name={t`Mode`}>{MODE_LABELS[mode]}</Fact>
+        <Fact name={t`Players`} corner="bl">
+          {formatNumber(playerMetrics.length)}
         </Fact>
-        <Fact name="Questions">{questionMetrics.length}</Fact>
-        <Fact name="Duration" corner="bl">
+        <Fact name={t`Questions`}>{formatNumber(questionMetrics.length)}</Fact>
+        <Fact name={t`Duration`} corner="bl">
           {durationText(duration)}
         </Fact>
-        <Fact
-          name="Fastest overall"
-          corner="tr"
-          note={fastest && `${secondsText(fastest.averageResponseTime)} on average`}
-        >
-          {fastest?.player.nickname ?? 'Nobody'}
+        <Fact name={t`Fastest overall`} corner="tr" note={fastest && onAverageText(fastest.averageResponseTime)}>
+          {fastest?.player.nickname ?? t`Nobody`}
         </Fact>
-        <Fact name="Longest streak" corner="tl" note={longest && `${longest.longestCorrectStreak} right in a row`}>
-          {longest?.player.nickname ?? 'Nobody'}
+        <Fact name={t`Longest streak`} corner="tl" note={longest && inARowText(longest.longestCorrectStreak)}>
+          {longest?.player.nickname ?? t`Nobody`}
         </Fact>
       </dl>
       <QuestionChart metrics={questionMetrics} mode={mode} />
       <ResponseTimeChart metrics={questionMetrics} />
     </div>
   )
+}
+
+function inARowText(count: number): string {
+  const figure = formatNumber(count)
+  return plural(count, { one: `${figure} right in a row`, other: `${figure} right in a row` })
 }
 
 /** The sharp corners of the six cards point to the centre of the block. */

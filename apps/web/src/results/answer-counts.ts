@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
-import { formatNumber } from './format.ts'
+import { formatNumber } from '../ui/format.ts'
 
 type MultiChoiceResults = Extract<QuestionResults, { type: 'MULTI_CHOICE' }>
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
@@ -18,7 +19,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
     case 'TRUE_FALSE':
       return [true, false].map((value) => ({
         key: String(value),
-        text: value ? 'True' : 'False',
+        text: value ? t`True` : t`False`,
         mark: value ? TRUE_MARK : FALSE_MARK,
         ...countOf(results.distribution.find((row) => row.value === value)),
       }))
@@ -64,7 +65,7 @@ function pinCounts({ distribution }: PinResults): AnswerCount[] {
   const sum = (right: boolean) =>
     distribution.reduce((total, { count, correct }) => total + (correct === right ? count : 0), 0)
   return [
-    { key: 'near', text: 'Near enough', count: sum(true), correct: true },
-    { key: 'far', text: 'Too far off', count: sum(false), correct: false },
+    { key: 'near', text: t`Near enough`, count: sum(true), correct: true },
+    { key: 'far', text: t`Too far off`, count: sum(false), correct: false },
   ]
 }

@@ -1,18 +1,28 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { PlayerMetric, QuestionMetric } from './figures.ts'
 import { secondsText } from './format.ts'
+
+/** "0.70" */
+const precisionText = (precision: number): string =>
+  precision.toLocaleString(i18n.locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
 
 /** Details behind a success rate: counts in Classic mode, precision in 0 to 100 mode. */
 export function answerFacts(metric: PlayerMetric | QuestionMetric) {
   const quality =
     'averagePrecision' in metric
-      ? [{ name: 'Average precision', value: metric.averagePrecision.toFixed(2) }]
+      ? [{ name: t`Average precision`, value: precisionText(metric.averagePrecision) }]
       : [
-          { name: 'Correct', value: metric.correct },
-          { name: 'Incorrect', value: metric.incorrect },
+          { name: t`Correct`, value: metric.correct },
+          { name: t`Incorrect`, value: metric.incorrect },
         ]
   return [
     ...quality,
-    { name: 'Unanswered', value: metric.unanswered },
-    { name: 'Average response', value: secondsText(metric.averageResponseTime) },
+    { name: t`Unanswered`, value: metric.unanswered },
+    { name: t`Average response`, value: secondsText(metric.averageResponseTime) },
   ]
 }

@@ -1,7 +1,9 @@
+import { msg, t } from '@lingui/core/macro'
 import type { StoredAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
-import { formatNumber } from './format.ts'
+import { formatNumber, percentText } from '../ui/format.ts'
+import { translated } from '../ui/translated.ts'
 
-const percentOf = (share: number) => `${Math.round(share * 100)}%`
+const percentOf = (share: number) => percentText(Math.round(share * 100))
 
 /** An answer as text. */
 export function answerText(answer: StoredAnswer, question: RevealedQuestion): string {
@@ -9,22 +11,24 @@ export function answerText(answer: StoredAnswer, question: RevealedQuestion): st
     case 'MULTI_CHOICE':
       return (question.type === 'MULTI_CHOICE' && question.options[answer.optionIndex]?.value) || ''
     case 'TRUE_FALSE':
-      return answer.value ? 'True' : 'False'
+      return answer.value ? t`True` : t`False`
     case 'RANGE':
       return formatNumber(answer.value)
     case 'TYPE_ANSWER':
       return answer.value
     case 'PIN':
-      return `${percentOf(answer.positionX)} from the left, ${percentOf(answer.positionY)} from the top`
+      return placeText(percentOf(answer.positionX), percentOf(answer.positionY))
     case 'PUZZLE':
       return question.type === 'PUZZLE' ? answer.order.map((index) => question.values[index] ?? '').join(', ') : ''
   }
 }
 
+const placeText = (left: string, top: string): string => t`${left} from the left, ${top} from the top`
+
 /** Labels for the verdict on an answer. */
-export const VERDICT_LABELS = {
-  CORRECT: 'Right',
-  INCORRECT: 'Wrong',
-  UNANSWERED: 'No answer',
-  MISSED: 'Joined later',
-} as const satisfies Record<PlayerAnswer['verdict'], string>
+export const VERDICT_LABELS = translated<PlayerAnswer['verdict']>({
+  CORRECT: msg({ message: 'Right', context: 'verdict' }),
+  INCORRECT: msg({ message: 'Wrong', context: 'verdict' }),
+  UNANSWERED: msg`No answer`,
+  MISSED: msg`Joined later`,
+})

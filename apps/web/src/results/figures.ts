@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { GameResults } from '@pinwheel/contract'
 
 export type PlayerMetric = GameResults['playerMetrics'][number]
@@ -21,18 +23,17 @@ export function difficultyPercent({ questionMetrics }: Pick<GameResults, 'questi
 }
 
 const DIFFICULTY_BANDS = [
-  { below: 20, text: 'Brutal. Your players will remember this one.' },
-  { below: 40, text: 'A tough nut: even the clever ones had to guess.' },
-  { below: 60, text: 'A fair fight: nobody slept, nobody cried.' },
-  { below: 80, text: 'Comfortable, with a stumble here and there.' },
-  { below: 95, text: 'A gentle stroll for this crowd.' },
+  { below: 20, text: msg`Brutal. Your players will remember this one.` },
+  { below: 40, text: msg`A tough nut: even the clever ones had to guess.` },
+  { below: 60, text: msg`A fair fight: nobody slept, nobody cried.` },
+  { below: 80, text: msg`Comfortable, with a stumble here and there.` },
+  { below: 95, text: msg`A gentle stroll for this crowd.` },
 ] as const
 
 /** A comment on the difficulty. */
 export function difficultyText(percent: number): string {
-  return (
-    DIFFICULTY_BANDS.find(({ below }) => percent < below)?.text ?? 'Too easy: this crowd deserves harder questions.'
-  )
+  const band = DIFFICULTY_BANDS.find(({ below }) => percent < below)
+  return band ? i18n._(band.text) : t`Too easy: this crowd deserves harder questions.`
 }
 
 /** The player with the lowest average response time, on a tie the better ranked one; undefined without players. */

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionDetails, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { Column } from '../ui/Chart/ColumnChart.tsx'
-import { counted, formatNumber } from './format.ts'
+import { formatNumber } from '../ui/format.ts'
+import { answerCount } from './format.ts'
 
 type Guess = Extract<QuestionResults, { type: 'RANGE' }>['distribution'][number]
 type Scale = Pick<Extract<RevealedQuestion, { type: 'RANGE' }>, 'min' | 'max'>
@@ -24,13 +26,23 @@ export function guessColumns({ min, max }: Scale, guesses: readonly Guess[]): Co
       return {
         name,
         figure: formatNumber(total(group)),
-        spoken: `${name}: ${counted(total(group), 'answer')}, ${formatNumber(right)} right`,
+        spoken: guessesText(name, total(group), right),
         parts: [
           { share: shareOf(right, most), look: 'right' },
           { share: shareOf(total(group) - right, most), look: 'wrong' },
         ],
       }
     })
+}
+
+function guessesText(value: string, count: number, right: number): string {
+  const [answers, figure] = [answerCount(count), formatNumber(right)]
+  return t`${value}: ${answers}, ${figure} right`
+}
+
+function timesText(from: string, to: string, count: number): string {
+  const answers = answerCount(count)
+  return t`${from} to ${to} seconds: ${answers}`
 }
 
 const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { count }) => sum + count, 0)
@@ -53,7 +65,7 @@ export function timeColumns({ question, responseTimes }: QuestionDetails): Colum
     return {
       name: to ?? '',
       figure: formatNumber(count),
-      spoken: `${from} to ${to} seconds: ${counted(count, 'answer')}`,
+      spoken: timesText(from ?? '', to ?? '', count),
       parts: [{ share: shareOf(count, most), look: 'time' }],
     }
   })

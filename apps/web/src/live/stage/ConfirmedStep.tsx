@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { HostActions } from '../shared/screen.ts'
-import { useStepKeys } from './stage-keys.ts'
+import { stepKey, useStepKeys } from './stage-keys.ts'
 import styles from './ConfirmedStep.module.css'
 
 /** A double press must not confirm, so the second press is accepted only after this time. */
@@ -57,7 +57,7 @@ export function ConfirmedStep({
       <Button
         kind={state === 'idle' ? 'secondary' : 'primary'}
         className={styles.button}
-        {...(hasKeys && { hotkey: 'Space' })}
+        {...(hasKeys && stepKey())}
         inactive={!isStepReady || state === 'asked'}
         onClick={press}
       >

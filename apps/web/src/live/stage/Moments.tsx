@@ -5,7 +5,7 @@ import { useQuoted } from '../../ui/quoted.ts'
 import { useFit } from './fit/use-fit.ts'
 import { momentText } from './moment-texts.ts'
 import styles from './Moments.module.css'
-import { useStepKeys } from './stage-keys.ts'
+import { stepKey, useStepKeys } from './stage-keys.ts'
 
 const HUES = ['yellow', 'turquoise', 'orange', 'green', 'blue'] as const
 
@@ -44,7 +44,7 @@ export function MomentCard({ moment, index, count }: { moment: Moment; index: nu
 export function SkipMoment({ onSkip }: { onSkip: () => void }) {
   useStepKeys(onSkip)
   return (
-    <Button kind="secondary" className={styles.skip} hotkey="Space" onClick={onSkip}>
+    <Button kind="secondary" className={styles.skip} {...stepKey()} onClick={onSkip}>
       {t`Next moment`}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button/Button.tsx'
 import type { HostActions } from '../shared/screen.ts'
-import { useStepKeys } from './stage-keys.ts'
+import { stepKey, useStepKeys } from './stage-keys.ts'
 
 /** The primary button of a stage screen, with its keyboard shortcuts. Both are inactive until the step is possible and ready. */
 export function NextStep({
@@ -20,7 +20,7 @@ export function NextStep({
     if (isActive) next()
   })
   return (
-    <Button kind={kind} size="stage" hotkey="Space" inactive={!isActive} onClick={next}>
+    <Button kind={kind} size="stage" {...stepKey()} inactive={!isActive} onClick={next}>
       {label}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Elements that handle Space, Enter or arrow keys themselves. */
@@ -88,6 +89,9 @@ export function useStepKeys(onStep: () => void, onBack: () => void = () => undef
     else onStep()
   })
 }
+
+/** What a button shows of the step keys: the widest one, by its name in the language of the stage. */
+export const stepKey = () => ({ hotkey: 'Space', hotkeyLabel: t({ message: 'Space', context: 'key' }) })
 
 /** A keyboard shortcut on every stage screen, unless a dialog or popover is open. */
 export function useLetterKey(letter: string, act: () => void) {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
@@ -28,7 +29,7 @@ export function DeletedNotice({ deletion: { undoable, undo, finish } }: { deleti
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <p>{`${undoable === 1 ? '1 quiz' : `${undoable} quizzes`} deleted, with games and results.`}</p>
+          <p>{deletedText(undoable)}</p>
           <Button
             kind="secondary"
             onClick={() => {
@@ -36,11 +37,11 @@ export function DeletedNotice({ deletion: { undoable, undo, finish } }: { deleti
               undo()
             }}
           >
-            Undo
+            {t`Undo`}
           </Button>
           <IconButton
             icon={CrossIcon}
-            label="Delete for good"
+            label={t`Delete for good`}
             onClick={() => {
               setHeld(false)
               finish()
@@ -51,3 +52,9 @@ export function DeletedNotice({ deletion: { undoable, undo, finish } }: { deleti
     </div>
   )
 }
+
+const deletedText = (quizzes: number): string =>
+  plural(quizzes, {
+    one: '# quiz deleted, with games and results.',
+    other: '# quizzes deleted, with games and results.',
+  })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deleteQuizzes } from '../../api/folders.ts'
@@ -31,7 +32,7 @@ export function usePendingDeletion(): PendingDeletion {
       await deleteQuizzes(quizIds)
       for (const id of quizIds) queryClient.removeQueries({ queryKey: ['quiz', id] })
     } catch (reason) {
-      notify.error(reason instanceof ApiError ? reason.message : 'The quizzes could not be deleted.')
+      notify.error(reason instanceof ApiError ? reason.message : t`The quizzes could not be deleted.`)
     }
     await Promise.all(['quizzes', 'folders'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     setSent((others) => others.filter((id) => !quizIds.includes(id)))

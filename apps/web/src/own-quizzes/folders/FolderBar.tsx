@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteFolder } from '../../api/folders.ts'
@@ -51,8 +52,8 @@ export function FolderBar({
       {folders.length > 0 && (
         <div className={styles.field}>
           <SelectField
-            label="Folder"
-            options={[{ value: '', label: 'All folders' }, ...folderOptions(folders)]}
+            label={t`Folder`}
+            options={[{ value: '', label: t`All folders` }, ...folderOptions(folders)]}
             value={open?.id ?? ''}
             onChange={({ target }) => show('folderId', target.value)}
           />
@@ -61,9 +62,9 @@ export function FolderBar({
       {tags.length > 0 && (
         <div className={styles.field}>
           <SelectField
-            label="Tag"
+            label={t`Tag`}
             options={[
-              { value: '', label: 'All tags' },
+              { value: '', label: t`All tags` },
               ...tags.map(({ name, numberOfQuizzes }) => ({ value: name, label: `${name} (${numberOfQuizzes})` })),
             ]}
             value={parameters.get('tag') ?? ''}
@@ -73,26 +74,26 @@ export function FolderBar({
       )}
       <div className={styles.actions}>
         {open && (
-          <Menu label="This folder" opener={<MoreIcon />}>
+          <Menu label={t`This folder`} opener={<MoreIcon />}>
             {(close) => (
               <>
                 <button type="button" onClick={() => (close(), setDialog('change'))}>
                   <PencilIcon />
-                  Rename or move
+                  {t`Rename or move`}
                 </button>
                 <button type="button" onClick={() => (close(), setDialog('delete'))}>
                   <TrashIcon />
-                  Delete folder
+                  {t`Delete folder`}
                 </button>
               </>
             )}
           </Menu>
         )}
         <Button kind="plain" icon={PlusIcon} onClick={() => setDialog('new')}>
-          New folder
+          {t`New folder`}
         </Button>
         <Button ref={selectButton} kind="secondary" icon={TickIcon} aria-pressed={isSelecting} onClick={onSelect}>
-          Select
+          {t({ message: 'Select', context: 'action' })}
         </Button>
       </div>
       {(dialog === 'new' || (dialog === 'change' && open)) && (
@@ -127,7 +128,7 @@ function DeleteFolder({
   const deletion = useMutation({
     mutationFn: () => deleteFolder(id),
     async onSuccess() {
-      notify.success('The folder has been deleted. Its quizzes are still here.')
+      notify.success(t`The folder has been deleted. Its quizzes are still here.`)
       onDeleted()
       onClose()
       await refresh()
@@ -136,9 +137,9 @@ function DeleteFolder({
   })
   return (
     <ConfirmDialog
-      title="Delete folder"
-      message={`“${name}” and the folders in it are deleted. Their quizzes stay, in no folder.`}
-      confirm="Delete"
+      title={t`Delete folder`}
+      message={t`“${name}” and the folders in it are deleted. Their quizzes stay, in no folder.`}
+      confirm={t`Delete`}
       destructive
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate()}

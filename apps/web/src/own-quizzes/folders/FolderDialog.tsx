@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Folder } from '@pinwheel/contract'
-import { LIMITS, lengthOf, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { LIMITS, lengthOf, normalised, TEXT_RULES } from '@pinwheel/contract/plain'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
 import { useRefresh } from './use-folders.ts'
+import { ruleFailure } from '../../i18n/index.ts'
 
 /** Creates a folder, or renames and moves one. A refusal of the server stands under the name. */
 export function FolderDialog({
@@ -39,7 +41,7 @@ export function FolderDialog({
       await refresh()
     },
   })
-  const failure = textFailure(normalised(name, TEXT_RULES.folderName), TEXT_RULES.folderName)?.message
+  const failure = ruleFailure(normalised(name, TEXT_RULES.folderName), TEXT_RULES.folderName)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,23 +54,23 @@ export function FolderDialog({
   const places = folders.filter(({ id, parentId: parent }) => parent === undefined && id !== changed?.id && !isParent)
   return (
     <Dialog
-      title={changed ? 'Change folder' : 'New folder'}
+      title={changed ? t`Change folder` : t`New folder`}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" type="submit" form={form} busy={saving.isPending}>
-            {changed ? 'Change' : 'Create'}
+            {changed ? t({ message: 'Change', context: 'action' }) : t`Create`}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
         <TextField
-          label="Name of the folder"
+          label={t`Name of the folder`}
           autoComplete="off"
           value={name}
           count={{ written: lengthOf(name), max: LIMITS.folderName.max }}
@@ -80,9 +82,9 @@ export function FolderDialog({
         />
         {places.length > 0 && (
           <SelectField
-            label="Inside"
+            label={t`Inside`}
             options={[
-              { value: '', label: 'No other folder' },
+              { value: '', label: t`No other folder` },
               ...places.map(({ id, name: label }) => ({ value: id, label })),
             ]}
             value={parentId}

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Folder } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
 import { folderOptions } from '../folders/use-folders.ts'
-import { countOf } from './use-changes.ts'
 
 /** Asks for the folder that the selected quizzes move to. */
 export function MoveDialog({
@@ -22,25 +22,25 @@ export function MoveDialog({
   const [folderId, setFolderId] = useState('')
   return (
     <Dialog
-      title={`Move ${countOf(count)}`}
+      title={plural(count, { one: 'Move # quiz', other: 'Move # quizzes' })}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" onClick={() => onMove(folders.find(({ id }) => id === folderId))}>
-            Move here
+            {t`Move here`}
           </Button>
         </>
       }
     >
       <SelectField
-        label="Move to"
-        options={[{ value: '', label: 'No folder' }, ...folderOptions(folders)]}
+        label={t`Move to`}
+        options={[{ value: '', label: t`No folder` }, ...folderOptions(folders)]}
         value={folderId}
-        hint={folders.length === 0 ? 'You have no folders yet. “New folder” above the list creates one.' : undefined}
+        hint={folders.length === 0 ? t`You have no folders yet. “New folder” above the list creates one.` : undefined}
         onChange={({ target }) => setFolderId(target.value)}
       />
     </Dialog>

@@ -1,6 +1,7 @@
-import type { Quiz } from '@pinwheel/contract'
+import { msg, plural, t } from '@lingui/core/macro'
+import type { Quiz, QuizVisibility } from '@pinwheel/contract'
+import { QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { useState } from 'react'
-import { optionsOf, VISIBILITY_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ArrowDownIcon, EyeIcon, TrashIcon } from '../../ui/desk-icons.tsx'
 import type { Icon } from '../../ui/icons.tsx'
@@ -12,6 +13,7 @@ import styles from './SelectionBar.module.css'
 import { TagDialog } from './TagDialog.tsx'
 import { useChanges } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
+import { translated } from '../../ui/translated.ts'
 
 const FolderIcon = draw('M3.5 6h6l2 2.5h9V19h-17z')
 const TagIcon = draw('M4 4.5h7.5L20 13l-7 7-8.5-8.5zM8 8.5h.01')
@@ -42,25 +44,25 @@ export function SelectionBar({
     </Button>
   )
   return (
-    <section className={styles.bar} aria-label="Selected quizzes" data-paper="" data-blade="tl">
+    <section className={styles.bar} aria-label={t`Selected quizzes`} data-paper="" data-blade="tl">
       <p role="status" className={styles.count}>
-        {`${quizzes.length} selected`}
+        {plural(quizzes.length, { one: '# selected', other: '# selected' })}
       </p>
       <div className={styles.actions}>
-        {action('Move', FolderIcon, () => setDialog('move'))}
-        {action('Tags', TagIcon, () => setDialog('tag'))}
+        {action(t({ message: 'Move', context: 'action' }), FolderIcon, () => setDialog('move'))}
+        {action(t`Tags`, TagIcon, () => setDialog('tag'))}
         {!isIdle && (
           <Menu
-            label="Who can find them"
+            label={t`Who can find them`}
             opener={
               <>
                 <EyeIcon />
-                <span className={styles.word}>Visibility</span>
+                <span className={styles.word}>{t`Visibility`}</span>
               </>
             }
           >
             {(closeMenu) =>
-              optionsOf(VISIBILITY_LABELS).map(({ value, label }) => (
+              QUIZ_VISIBILITIES.map((value) => (
                 <button
                   key={value}
                   type="button"
@@ -72,21 +74,21 @@ export function SelectionBar({
                     })
                   }}
                 >
-                  {`Make ${label.toLowerCase()}`}
+                  {MAKE[value]}
                 </button>
               ))
             }
           </Menu>
         )}
-        {action('Export', ArrowDownIcon, () => onExport(quizzes))}
-        {action('Delete', TrashIcon, () => onDelete(quizzes))}
+        {action(t`Export`, ArrowDownIcon, () => onExport(quizzes))}
+        {action(t`Delete`, TrashIcon, () => onDelete(quizzes))}
       </div>
       <div className={styles.ends}>
         <Button kind="plain" onClick={() => selection.selectAll(shown)}>
-          Whole page
+          {t`Whole page`}
         </Button>
         <Button kind="primary" onClick={selection.end}>
-          Done
+          {t`Done`}
         </Button>
       </div>
       {dialog === 'move' && (
@@ -97,7 +99,7 @@ export function SelectionBar({
             close()
             changes.mutate({
               change: { folderId: folder?.id ?? null },
-              done: folder ? `moved to “${folder.name}”` : 'taken out of their folders',
+              done: folder ? (count) => movedText(count, folder.name) : takenOutText,
             })
           }}
           onClose={close}
@@ -109,7 +111,7 @@ export function SelectionBar({
           tags={tags}
           onChange={(change) => {
             close()
-            changes.mutate({ change, done: 'tagged' })
+            changes.mutate({ change, done: taggedText })
           }}
           onClose={close}
         />
@@ -118,4 +120,17 @@ export function SelectionBar({
   )
 }
 
-const SHOWN = { PUBLIC: 'public now', PRIVATE: 'private now' } as const
+const MAKE = translated({ PUBLIC: msg`Make public`, PRIVATE: msg`Make private` })
+
+const SHOWN: Readonly<Record<QuizVisibility, (count: number) => string>> = {
+  PUBLIC: (count) => plural(count, { one: '# quiz public now.', other: '# quizzes public now.' }),
+  PRIVATE: (count) => plural(count, { one: '# quiz private now.', other: '# quizzes private now.' }),
+}
+
+const movedText = (count: number, folder: string): string =>
+  plural(count, { one: `# quiz moved to “${folder}”.`, other: `# quizzes moved to “${folder}”.` })
+
+const takenOutText = (count: number): string =>
+  plural(count, { one: '# quiz taken out of their folders.', other: '# quizzes taken out of their folders.' })
+
+const taggedText = (count: number): string => plural(count, { one: '# quiz tagged.', other: '# quizzes tagged.' })

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Quiz, Tag } from '@pinwheel/contract'
-import { FOLDERS, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { FOLDERS, normalised, TEXT_RULES } from '@pinwheel/contract/plain'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
 import styles from './TagDialog.module.css'
-import { countOf } from './use-changes.ts'
+import { ruleFailure } from '../../i18n/index.ts'
 
 /** Adds tags to the selected quizzes, and removes some that they have. */
 export function TagDialog({
@@ -31,6 +32,7 @@ export function TagDialog({
   const addTags = [...new Set([...withValue(true), ...tagsIn(text)])]
   const removeTags = withValue(false)
   const error = errorOf(tagsIn(text), addTags.length)
+  const all = quizzes.length
   const isChanged = addTags.length + removeTags.length > 0
 
   function submit(event: FormEvent) {
@@ -41,24 +43,24 @@ export function TagDialog({
 
   return (
     <Dialog
-      title={`Tags of ${countOf(quizzes.length)}`}
+      title={plural(quizzes.length, { one: 'Tags of # quiz', other: 'Tags of # quizzes' })}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" type="submit" form={form} disabled={!isChanged}>
-            Apply
+            {t`Apply`}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="New tags"
-          hint="Separate several by commas. Only you see tags."
-          placeholder="Year 7, exam"
+          label={t`New tags`}
+          hint={t`Separate several by commas. Only you see tags.`}
+          placeholder={t`Year 7, exam`}
           autoComplete="off"
           value={text}
           error={isChecked ? error : undefined}
@@ -66,11 +68,11 @@ export function TagDialog({
         />
         {known.length > 0 && (
           <fieldset className={styles.known}>
-            <legend>Your tags</legend>
+            <legend>{t`Your tags`}</legend>
             {known.map(({ name, count }) => (
               <Checkbox
                 key={name}
-                label={count > 0 && count < quizzes.length ? `${name} (${count} of ${quizzes.length})` : name}
+                label={count > 0 && count < all ? t`${name} (${count} of ${all})` : name}
                 checked={chosen[name] ?? count > 0}
                 onChange={({ target }) => setChosen({ ...chosen, [name]: target.checked })}
               />
@@ -97,11 +99,14 @@ const tagsIn = (text: string): string[] =>
     .map((tag) => normalised(tag, TEXT_RULES.tag))
     .filter((tag) => tag !== '')
 
+const tooManyText = (max: number): string =>
+  plural(max, { one: 'A quiz has at most # tag.', other: 'A quiz has at most # tags.' })
+
 function errorOf(written: readonly string[], added: number): string | undefined {
-  if (added > FOLDERS.tagsPerQuiz) return `A quiz has at most ${FOLDERS.tagsPerQuiz} tags.`
+  if (added > FOLDERS.tagsPerQuiz) return tooManyText(FOLDERS.tagsPerQuiz)
   for (const tag of written) {
-    const failure = textFailure(tag, TEXT_RULES.tag)
-    if (failure) return written.length === 1 ? failure.message : `“${tag}”: ${failure.message}`
+    const failure = ruleFailure(tag, TEXT_RULES.tag)
+    if (failure !== undefined) return written.length === 1 ? failure : t`“${tag}”: ${failure}`
   }
   return undefined
 }

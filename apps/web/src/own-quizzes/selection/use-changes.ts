@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { Quiz, QuizChanges } from '@pinwheel/contract'
 import { useMutation } from '@tanstack/react-query'
 import { changeQuizzes } from '../../api/folders.ts'
@@ -7,20 +8,27 @@ import type { Selection } from './use-selection.ts'
 
 type Change = Omit<QuizChanges, 'quizIds'>
 
-/** "1 quiz", "3 quizzes" */
-export const countOf = (count: number): string => (count === 1 ? '1 quiz' : `${count} quizzes`)
+const missingText = (count: number): string =>
+  plural(count, {
+    one: '# quiz could not be found. Somebody may have deleted them.',
+    other: '# quizzes could not be found. Somebody may have deleted them.',
+  })
 
 /** Changes the selected quizzes. The API client shows a refusal. */
 export function useChanges({ quizzes, update }: Selection) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ change }: { change: Change; done: string }) =>
-      changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change }),
+    mutationFn: ({
+      change,
+    }: {
+      change: Change
+      /** What is said of the changed quizzes. */ done: (count: number) => string
+    }) => changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change }),
     async onSuccess({ quizIds }, { change, done }) {
       update((quiz) => changed(quiz, change))
-      notify.success(`${countOf(quizIds.length)} ${done}.`)
+      notify.success(done(quizIds.length))
       const missing = quizzes.length - quizIds.length
-      if (missing > 0) notify.warning(`${countOf(missing)} could not be found. Somebody may have deleted them.`)
+      if (missing > 0) notify.warning(missingText(missing))
       await refresh()
     },
   })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { FOLDERS } from '@pinwheel/contract/plain'
 import { useState } from 'react'
@@ -21,13 +22,16 @@ export type Selection = {
 const NONE: ReadonlyMap<string, Quiz> = new Map()
 const MAX = FOLDERS.quizzesAtOnce
 
+const tooManyText = (max: number): string =>
+  plural(max, { one: 'At most # quiz can be selected at once.', other: 'At most # quizzes can be selected at once.' })
+
 /** The quizzes that the user selects: at most as many as the server changes at once. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, Quiz>>()
   const chosen = selected ?? NONE
 
   function set(quizzes: ReadonlyMap<string, Quiz>) {
-    if (quizzes.size > MAX) return notify.warning(`At most ${MAX} quizzes can be selected at once.`)
+    if (quizzes.size > MAX) return notify.warning(tooManyText(MAX))
     setSelected(quizzes)
   }
 

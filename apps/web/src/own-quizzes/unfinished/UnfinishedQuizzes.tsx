@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Draft } from '@pinwheel/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -24,7 +25,7 @@ export function UnfinishedQuizzes() {
   if (drafts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>Unfinished</h2>
+      <h2 id={heading}>{t`Unfinished`}</h2>
       <ul className={styles.drafts}>
         {drafts.map((draft) => (
           <Card as="li" key={draft.id} className={styles.draft ?? ''}>
@@ -32,15 +33,15 @@ export function UnfinishedQuizzes() {
               <b dir="auto">{titleOf(draft)}</b>
               <span>
                 {questionCount(draft)}, {relativeTime(Date.parse(draft.kept), nowMs)}
-                {draft.quizId !== undefined && ', changes of a saved quiz'}
+                {draft.quizId !== undefined && t`, changes of a saved quiz`}
               </span>
             </div>
             <div className={styles.actions} role="group" aria-label={titleOf(draft)}>
               <Button kind="plain" size="small" onClick={() => setDiscarded(draft)}>
-                Discard
+                {t`Discard`}
               </Button>
               <Link to={draftAddress(draft.id, draft.quizId)} {...buttonLook({ kind: 'secondary', size: 'small' })}>
-                Continue
+                {t`Continue`}
               </Link>
             </div>
           </Card>
@@ -51,12 +52,13 @@ export function UnfinishedQuizzes() {
   )
 }
 
-const titleOf = ({ title }: Draft): string => title.trim() || 'Untitled quiz'
+const titleOf = ({ title }: Draft): string => title.trim() || t`Untitled quiz`
 const questionCount = ({ numberOfQuestions }: Draft): string =>
-  numberOfQuestions === 1 ? '1 question' : `${numberOfQuestions} questions`
+  plural(numberOfQuestions, { one: '# question', other: '# questions' })
 
 function DiscardDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const title = titleOf(draft)
   const discarding = useMutation({
     mutationFn: () => deleteAccountDraft(draft.id, draft.version),
     onError: ({ message }) => notify.error(message),
@@ -67,9 +69,9 @@ function DiscardDialog({ draft, onClose }: { draft: Draft; onClose: () => void }
   })
   return (
     <ConfirmDialog
-      title="Discard unfinished quiz"
-      message={`What was written in “${titleOf(draft)}” and never saved is deleted for good.`}
-      confirm="Discard for good"
+      title={t`Discard unfinished quiz`}
+      message={t`What was written in “${title}” and never saved is deleted for good.`}
+      confirm={t`Discard for good`}
       destructive
       busy={discarding.isPending}
       onConfirm={() => discarding.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuizCategory } from '@pinwheel/contract'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
@@ -39,7 +40,7 @@ export function Cover({
       {state === 'error' && (
         <span className={styles.failure}>
           <WarningIcon />
-          <span>Oh no! Unable to load image</span>
+          <span>{t`Oh no! Unable to load image`}</span>
         </span>
       )}
       {url && state !== 'error' && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults, QuestionDetails } from '@pinwheel/contract'
 import { Card } from '../../ui/Card/Card.tsx'
 import { ColumnChart } from '../../ui/Chart/ColumnChart.tsx'
@@ -17,21 +18,22 @@ export function ClassCharts({
 }) {
   return (
     <div className={styles.charts}>
-      <Card as="section" aria-label="Scores">
-        <h2>Scores</h2>
-        <ColumnChart label="Players by score" columns={scoreColumns(results.playerMetrics)} dense />
-        <p className={styles.axis}>The number of players up to each score.</p>
+      <Card as="section" aria-label={t`Scores`}>
+        <h2>{t`Scores`}</h2>
+        <ColumnChart label={t`Players by score`} columns={scoreColumns(results.playerMetrics)} dense />
+        <p className={styles.axis}>{t`The number of players up to each score.`}</p>
       </Card>
-      <Card as="section" aria-label="Time and right answers">
-        <h2>Time and right answers</h2>
+      <Card as="section" aria-label={t`Time and right answers`}>
+        <h2>{t`Time and right answers`}</h2>
         <ColumnChart
-          label="Right answers by time"
+          label={t`Right answers by time`}
           columns={timeAndSuccessColumns(rows, questions, results.mode)}
           dense
         />
         <p className={styles.axis}>
-          {results.mode === 'CLASSIC' ? 'The share of right answers' : 'The average precision'} in each tenth of the
-          time of a question.
+          {results.mode === 'CLASSIC'
+            ? t`The share of right answers in each tenth of the time of a question.`
+            : t`The average precision in each tenth of the time of a question.`}
         </p>
       </Card>
     </div>

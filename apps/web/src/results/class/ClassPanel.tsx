@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import styles from './ClassPanel.module.css'
 import { GridTable } from './GridTable.tsx'
 import { Needs } from './Needs.tsx'
 import { VerdictKeys } from './VerdictSign.tsx'
+import { optionsOf } from '../../quizzes/index.ts'
 
 /** Fifty players with fifty questions are 2,500 cells; more take too long to render. */
 const PAGE_SIZE = 50
@@ -30,9 +32,9 @@ export function ClassPanel(props: ClassPanelProps) {
   if (isPending) return <Spinner />
   return (
     <div className={styles.failed}>
-      <p>The answers could not be loaded.</p>
+      <p>{t`The answers could not be loaded.`}</p>
       <Button kind="secondary" onClick={() => void refetch()}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   )
@@ -43,7 +45,7 @@ function Loaded({ results, details: { questions }, answers }: ClassPanelProps & 
   const [order, setOrder] = useState<GridOrder>('NEED')
   const [chosenPage, setPage] = useState(1)
   const rows = gridRows(results, answers)
-  if (rows.length === 0) return <EmptyState text="No player took part." />
+  if (rows.length === 0) return <EmptyState text={t`No player took part.`} />
   const pages = Math.ceil(rows.length / PAGE_SIZE)
   const page = Math.min(chosenPage, pages)
   return (
@@ -51,9 +53,9 @@ function Loaded({ results, details: { questions }, answers }: ClassPanelProps & 
       <Needs results={results} rows={rows} questions={questions} />
       <div className={styles.tools}>
         <SegmentedField
-          label="Order of the players"
+          label={t`Order of the players`}
           name="order"
-          options={GRID_ORDERS}
+          options={optionsOf(GRID_ORDERS)}
           value={order}
           onChange={({ target }) => {
             setOrder(target.value as GridOrder)
@@ -61,13 +63,13 @@ function Loaded({ results, details: { questions }, answers }: ClassPanelProps & 
           }}
         />
         <Link to={paths.printResults(id)} {...buttonLook({ kind: 'secondary' })}>
-          Print
+          {t`Print`}
         </Link>
       </div>
       <VerdictKeys />
-      <ScrollRegion className={styles.box} label="Class grid">
+      <ScrollRegion className={styles.box} label={t`Class grid`}>
         <GridTable
-          caption="Players and questions"
+          caption={t`Players and questions`}
           rows={inOrder(rows, order, mode).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           questions={questions}
           successes={successByQuestion(rows, questions.length, mode)}

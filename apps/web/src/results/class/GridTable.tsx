@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameMode, QuestionDetails } from '@pinwheel/contract'
 import { VERDICT_LABELS } from '../answer-text.ts'
 import type { GridRow } from './class-grid.ts'
@@ -5,6 +6,7 @@ import { averageSuccess } from './class-grid.ts'
 import styles from './GridTable.module.css'
 import { PlayerLink } from './PlayerLink.tsx'
 import { VerdictSign } from './VerdictSign.tsx'
+import { percentText } from '../../ui/format.ts'
 
 /**
  * Players and questions as a table of verdicts.
@@ -35,16 +37,14 @@ export function GridTable({
       <thead>
         <tr>
           <th scope="col" className={styles.name}>
-            Player
+            {t`Player`}
           </th>
-          <th scope="col">{mode === 'CLASSIC' ? 'Right' : 'Precision'}</th>
+          <th scope="col">{mode === 'CLASSIC' ? t({ message: 'Right', context: 'share' }) : t`Precision`}</th>
           {questions.map(({ question }, index) => (
             <th key={index} scope="col" title={question.question}>
               <span aria-hidden="true">{from + index + 1}</span>
-              <span className="visually-hidden">
-                Question {from + index + 1}: {question.question}
-              </span>
-              <small>{percentText(successes[from + index])}</small>
+              <span className="visually-hidden">{questionText(from + index + 1, question.question)}</span>
+              <small>{shareText(successes[from + index])}</small>
             </th>
           ))}
         </tr>
@@ -59,13 +59,13 @@ export function GridTable({
                 <PlayerLink gameId={linksToGame} metric={metric} />
               )}
             </th>
-            <td className={styles.share}>{percentText(averageSuccess(answers, mode))}</td>
+            <td className={styles.share}>{shareText(averageSuccess(answers, mode))}</td>
             {questions.map((_, index) => {
               const verdict = answers[from + index]?.verdict
               return (
                 <td key={index} title={verdict && VERDICT_LABELS[verdict]}>
                   {verdict && <VerdictSign verdict={verdict} />}
-                  <span className="visually-hidden">{verdict ? VERDICT_LABELS[verdict] : 'Not kept'}</span>
+                  <span className="visually-hidden">{verdict ? VERDICT_LABELS[verdict] : t`Not kept`}</span>
                 </td>
               )
             })}
@@ -76,4 +76,6 @@ export function GridTable({
   )
 }
 
-const percentText = (percent: number | undefined): string => (percent === undefined ? '–' : `${percent}%`)
+const questionText = (number: number, text: string): string => t`Question ${number}: ${text}`
+
+const shareText = (percent: number | undefined): string => (percent === undefined ? '–' : percentText(percent))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults } from '@pinwheel/contract'
 import { gameResults } from '../../api/results.ts'
 import { useUserId } from '../../api/use-session.ts'
@@ -10,7 +11,7 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
-import { counted, secondsText } from '../format.ts'
+import { onAverageText, pointCount, successText } from '../format.ts'
 import { Progress } from '../progress/Progress.tsx'
 import { usePlayerAnswers, useResultDetails } from '../use-result-details.ts'
 import styles from './PlayerResultsPage.module.css'
@@ -28,11 +29,11 @@ export function PlayerResultsPage() {
   const metric = results?.playerMetrics.find(({ player }) => player.id === playerId)
   return (
     <Page header={<Header />}>
-      <title>{`${metric?.player.nickname ?? 'Player'} · ${results?.name ?? 'Results'} · Pinwheel`}</title>
+      <title>{`${metric?.player.nickname ?? t`Player`} · ${results?.name ?? t`Results`} · Pinwheel`}</title>
       {notice}
-      <Link to={paths.gameResults(gameId)}>All results</Link>
+      <Link to={paths.gameResults(gameId)}>{t`All results`}</Link>
       {!results && <Spinner />}
-      {results && !metric && <EmptyState text="This player did not take part in the game." />}
+      {results && !metric && <EmptyState text={t`This player did not take part in the game.`} />}
       {results && metric && <Sheet results={results} metric={metric} />}
     </Page>
   )
@@ -49,7 +50,7 @@ function Sheet({ results, metric }: { results: GameResults; metric: PlayerMetric
       {details === 'loading' || answers === 'loading' ? (
         <Spinner />
       ) : details === 'missing' || answers === 'missing' || answers.length === 0 ? (
-        <EmptyState text="The answers of this player are not available." />
+        <EmptyState text={t`The answers of this player are not available.`} />
       ) : (
         <PlayerSheet questions={details.questions} answers={answers} />
       )}
@@ -65,8 +66,8 @@ export function PlayerHead({ results, metric }: { results: GameResults; metric: 
       <div>
         <h1 dir="auto">{metric.player.nickname}</h1>
         <p>
-          <span dir="auto">{results.name}</span> · {counted(metric.score, 'point')} · {successPercent(metric)}%{' '}
-          {results.mode === 'CLASSIC' ? 'right' : 'precise'} · {secondsText(metric.averageResponseTime)} on average
+          <span dir="auto">{results.name}</span> · {pointCount(metric.score)} ·{' '}
+          {successText(results.mode, successPercent(metric))} · {onAverageText(metric.averageResponseTime)}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
-import { counted, secondsText } from '../format.ts'
+import { pointCount, secondsText } from '../format.ts'
 import { rightAnswersText } from '../right-answers.ts'
 import styles from './PlayerSheet.module.css'
 import { VerdictSign } from './VerdictSign.tsx'
@@ -14,7 +15,7 @@ export function PlayerSheet({
   answers: readonly PlayerAnswer[]
 }) {
   return (
-    <ol className={styles.sheet} aria-label="Answers">
+    <ol className={styles.sheet} aria-label={t`Answers`}>
       {questions.map((details, index) => {
         const given = answers[index]
         return given && <SheetRow key={index} number={index + 1} details={details} given={given} />
@@ -35,7 +36,7 @@ function SheetRow({ number, details, given }: { number: number; details: Questio
         </h2>
         <dl>
           <div>
-            <dt>Answer</dt>
+            <dt>{t`Answer`}</dt>
             <dd>
               {answer && <span dir="auto">{answerText(answer, question)}</span>}
               <span className={answer ? 'visually-hidden' : undefined}>{VERDICT_LABELS[verdict]}</span>
@@ -43,14 +44,14 @@ function SheetRow({ number, details, given }: { number: number; details: Questio
           </div>
           {verdict !== 'CORRECT' && (
             <div>
-              <dt>Right answer</dt>
+              <dt>{t`Right answer`}</dt>
               <dd dir="auto">{rightAnswersText(details)}</dd>
             </div>
           )}
         </dl>
       </div>
       <p className={styles.figures}>
-        <b>{counted(score, 'point')}</b>
+        <b>{pointCount(score)}</b>
         {responseTime !== undefined && <span>{secondsText(responseTime)}</span>}
       </p>
     </li>

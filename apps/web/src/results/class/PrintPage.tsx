@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { GameResults, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { gameResults } from '../../api/results.ts'
 import { Link, useParams } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { useGoBack, usePageQuery } from '../../shell/index.ts'
-import { MODE_LABELS } from '../../quizzes/index.ts'
+import { MODE_LABELS, playerCount } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
@@ -13,7 +14,7 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { difficultyPercent } from '../figures.ts'
-import { counted, dateTimeText, durationText } from '../format.ts'
+import { dateTimeText, durationText, questionCount, successText } from '../format.ts'
 import { answersQuery, useResultDetails } from '../use-result-details.ts'
 import { gridRows, successByQuestion } from './class-grid.ts'
 import { GridTable } from './GridTable.tsx'
@@ -39,8 +40,8 @@ export function PrintPage() {
     return (
       <Page>
         <EmptyState
-          text="The answers of this game are not available."
-          action={<Link to={paths.gameResults(gameId)}>Back to the results</Link>}
+          text={t`The answers of this game are not available.`}
+          action={<Link to={paths.gameResults(gameId)}>{t`Back to the results`}</Link>}
         />
       </Page>
     )
@@ -49,14 +50,14 @@ export function PrintPage() {
     <Page>
       <title>{`${results.name} · Pinwheel`}</title>
       <div className={styles.tools}>
-        <Link to={paths.gameResults(gameId)}>Back to the results</Link>
+        <Link to={paths.gameResults(gameId)}>{t`Back to the results`}</Link>
         <Checkbox
-          label="One page per player"
+          label={t`One page per player`}
           checked={withSheets}
           onChange={({ target }) => setWithSheets(target.checked)}
         />
         <Button kind="call-to-action" onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </div>
       <Paper results={results} details={details} answers={answers} withSheets={withSheets} />
@@ -90,19 +91,18 @@ export function Paper({
       <section>
         <h1 dir="auto">{name}</h1>
         <p className={styles.facts}>
-          {dateTimeText(created)} · {MODE_LABELS[mode]} · {counted(playerMetrics.length, 'player')} ·{' '}
-          {counted(questions.length, 'question')} · {durationText(duration)} · {difficultyPercent(results)}%{' '}
-          {mode === 'CLASSIC' ? 'right' : 'precise'}
+          {dateTimeText(created)} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
+          {questionCount(questions.length)} · {durationText(duration)} · {successText(mode, difficultyPercent(results))}
         </p>
         <Needs results={results} rows={rows} questions={questions} />
       </section>
       <section className={styles.grid} aria-labelledby="printed-grid">
-        <h2 id="printed-grid">Class grid</h2>
+        <h2 id="printed-grid">{t`Class grid`}</h2>
         <VerdictKeys />
         {firsts.map((from) => (
-          <ScrollRegion key={from} className={styles.table} label={`Class grid from question ${from + 1}`}>
+          <ScrollRegion key={from} className={styles.table} label={fromText(from + 1)}>
             <GridTable
-              caption={`Players and questions, from question ${from + 1}`}
+              caption={captionText(from + 1)}
               rows={rows}
               questions={questions.slice(from, from + QUESTIONS_PER_TABLE)}
               successes={successes}
@@ -111,7 +111,7 @@ export function Paper({
             />
           </ScrollRegion>
         ))}
-        <ol className={styles.questions} aria-label="Questions">
+        <ol className={styles.questions} aria-label={t`Questions`}>
           {questions.map(({ question }, index) => (
             <li key={index} dir="auto">
               {question.question}
@@ -126,7 +126,17 @@ export function Paper({
             <PlayerSheet questions={questions} answers={given} />
           </section>
         ))}
-      {withSheets && rows.length > MAX_SHEETS && <p>The pages of the first {MAX_SHEETS} players by rank are shown.</p>}
+      {withSheets && rows.length > MAX_SHEETS && <p>{firstPlayersText(MAX_SHEETS)}</p>}
     </div>
   )
 }
+
+const fromText = (number: number): string => t`Class grid from question ${number}`
+
+const captionText = (number: number): string => t`Players and questions, from question ${number}`
+
+const firstPlayersText = (count: number): string =>
+  plural(count, {
+    one: 'The pages of the first # player by rank are shown.',
+    other: 'The pages of the first # players by rank are shown.',
+  })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlayerAnswer } from '@pinwheel/contract'
 import { ArrowRightIcon } from '../../ui/desk-icons.tsx'
 import { CrossIcon, MinusIcon, TickIcon } from '../../ui/icons.tsx'
@@ -19,7 +20,7 @@ export function VerdictSign({ verdict }: { verdict: PlayerAnswer['verdict'] }) {
 /** The four signs with their words. */
 export function VerdictKeys() {
   return (
-    <ul className={styles.keys} aria-label="Signs">
+    <ul className={styles.keys} aria-label={t`Signs`}>
       {(Object.keys(SIGNS) as PlayerAnswer['verdict'][]).map((verdict) => (
         <li key={verdict}>
           <VerdictSign verdict={verdict} /> {VERDICT_LABELS[verdict]}

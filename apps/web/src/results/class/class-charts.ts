@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { GameMode, QuestionDetails } from '@pinwheel/contract'
 import type { Column } from '../../ui/Chart/ColumnChart.tsx'
 import type { PlayerMetric } from '../figures.ts'
-import { counted, formatNumber } from '../format.ts'
+import { playerCount } from '../../quizzes/index.ts'
+import { formatNumber, percentText } from '../../ui/format.ts'
+import { answerCount } from '../format.ts'
 import type { GridRow } from './class-grid.ts'
 import { successOf } from './class-grid.ts'
 
@@ -28,13 +31,22 @@ export function scoreColumns(metrics: readonly Pick<PlayerMetric, 'score'>[]): C
 
 function scoreColumn(from: number, to: number, count: number, most: number): Column {
   const [first, last] = [formatNumber(Math.round(from)), formatNumber(Math.round(to))]
-  const name = first === last ? first : `${first} to ${last}`
+  const name = first === last ? first : t`${first} to ${last}`
+  const players = playerCount(count)
   return {
     name: last,
     figure: formatNumber(count),
-    spoken: `${name} points: ${counted(count, 'player')}`,
+    spoken: t`${name} points: ${players}`,
     parts: [{ share: (100 * count) / most, look: 'plain' }],
   }
+}
+
+/** @param from in percent of the time, like `to` */
+function timeText(from: number, to: number, count: number, percent: number): string {
+  const [end, answers, right] = [percentText(to), answerCount(count), percentText(percent)]
+  return count === 0
+    ? t`${from} to ${end} of the time: ${answers}`
+    : t`${from} to ${end} of the time: ${answers}, ${right} right`
 }
 
 type TimedAnswer = { tenth: number; success: number }
@@ -57,11 +69,11 @@ export function timeAndSuccessColumns(
   return counts.map((count, index) => {
     const sum = timed.reduce((total, { tenth, success }) => total + (tenth === index ? success : 0), 0)
     const percent = count === 0 ? 0 : Math.round((100 * sum) / count)
-    const [from, to] = [index * GROUPS, (index + 1) * GROUPS]
+    const to = (index + 1) * GROUPS
     return {
-      name: `${to}%`,
-      figure: count === 0 ? '–' : `${percent}%`,
-      spoken: `${from} to ${to}% of the time: ${counted(count, 'answer')}${count === 0 ? '' : `, ${percent}% right`}`,
+      name: percentText(to),
+      figure: count === 0 ? '–' : percentText(percent),
+      spoken: timeText(index * GROUPS, to, count, percent),
       parts: [{ share: percent, look: 'time' }],
     }
   })

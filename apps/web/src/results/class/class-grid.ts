@@ -1,16 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import type { GameMode, GameResults, PlayerAnswer, ResultAnswers } from '@pinwheel/contract'
 import { roundedUp } from '../figures.ts'
 import type { PlayerMetric } from '../figures.ts'
+import { translated } from '../../ui/translated.ts'
 
 /** A player with the answers in the order of the questions. */
 export type GridRow = { metric: PlayerMetric; answers: readonly PlayerAnswer[] }
 
-export const GRID_ORDERS = [
-  { value: 'NEED', label: 'Most wrong first' },
-  { value: 'RANK', label: 'Rank' },
-  { value: 'NAME', label: 'Name' },
-] as const
-export type GridOrder = (typeof GRID_ORDERS)[number]['value']
+export type GridOrder = 'NEED' | 'RANK' | 'NAME'
+
+export const GRID_ORDERS = translated<GridOrder>({ NEED: msg`Most wrong first`, RANK: msg`Rank`, NAME: msg`Name` })
 
 /** One row for each player, by rank. A player whose answers were not kept has an empty row. */
 export const gridRows = (results: GameResults, answers: ResultAnswers['answers']): GridRow[] =>

@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { GamesOfQuiz } from '@pinwheel/contract'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
-import { counted, dateTimeText } from '../format.ts'
+import { playerCount } from '../../quizzes/index.ts'
+import { dateTimeText } from '../format.ts'
 import styles from './ChosenGames.module.css'
 import { MAX_COMPARED } from './game-marks.ts'
 
@@ -17,14 +19,14 @@ export function ChosenGames({
   const isFull = chosen.length >= MAX_COMPARED - 1
   return (
     <fieldset className={styles.games}>
-      <legend>Compare with</legend>
+      <legend>{t`Compare with`}</legend>
       <ul>
         {games.map(({ id, name, players, created }) => {
           const isChosen = chosen.includes(id)
           return (
             <li key={id}>
               <Checkbox
-                label={`${name} · ${dateTimeText(created)} · ${counted(players, 'player')}`}
+                label={`${name} · ${dateTimeText(created)} · ${playerCount(players)}`}
                 checked={isChosen}
                 disabled={isFull && !isChosen}
                 onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
@@ -33,7 +35,10 @@ export function ChosenGames({
           )
         })}
       </ul>
-      {games.length >= MAX_COMPARED && <p>Up to {MAX_COMPARED} games can be compared.</p>}
+      {games.length >= MAX_COMPARED && <p>{upToText(MAX_COMPARED)}</p>}
     </fieldset>
   )
 }
+
+const upToText = (count: number): string =>
+  plural(count, { one: 'Up to # game can be compared.', other: 'Up to # games can be compared.' })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GamesOfQuiz } from '@pinwheel/contract'
 import { useQueries } from '@tanstack/react-query'
 import { comparedResults, gamesOfQuiz } from '../../api/results.ts'
@@ -24,10 +25,10 @@ export function ComparePage() {
   })
   return (
     <Page header={<Header />}>
-      <title>Compare games · Pinwheel</title>
+      <title>{`${t`Compare games`} · Pinwheel`}</title>
       {notice}
-      <Link to={paths.gameResults(gameId)}>All results</Link>
-      <PageHead title="Compare games" text="Your finished games of the same quiz, question by question." />
+      <Link to={paths.gameResults(gameId)}>{t`All results`}</Link>
+      <PageHead title={t`Compare games`} text={t`Your finished games of the same quiz, question by question.`} />
       {data ? <Compare key={gameId} gameId={gameId} games={data.games} /> : <Spinner />}
     </Page>
   )
@@ -43,7 +44,7 @@ function Compare({ gameId, games }: { gameId: string; games: GamesOfQuiz['games'
     })),
   })
   if (others.length === 0)
-    return <EmptyState text="You have hosted this quiz once. Host it again, and compare the games here." />
+    return <EmptyState text={t`You have hosted this quiz once. Host it again, and compare the games here.`} />
   const loaded = results.flatMap(({ data }) => data ?? [])
   const isComplete = loaded.length === results.length
   return (
@@ -51,13 +52,13 @@ function Compare({ gameId, games }: { gameId: string; games: GamesOfQuiz['games'
       <ChosenGames games={others} chosen={chosen} onChoose={choose} />
       {results.some(({ isError }) => isError) ? (
         <p role="alert">
-          The results could not be loaded.{' '}
+          {t`The results could not be loaded.`}{' '}
           <Button kind="secondary" size="small" onClick={() => results.forEach(({ refetch }) => void refetch())}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       ) : chosen.length === 0 ? (
-        <p>Choose at least one other game.</p>
+        <p>{t`Choose at least one other game.`}</p>
       ) : isComplete ? (
         <ComparedGames comparison={compareGames(loaded)} />
       ) : (

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
-import { dateText, formatNumber } from '../format.ts'
+import { formatNumber, percentText } from '../../ui/format.ts'
+import { dateText } from '../format.ts'
 import type { Comparison } from './compare-games.ts'
 import styles from './CompareTable.module.css'
 import { GAME_HUES, letterOf } from './game-marks.ts'
@@ -7,20 +9,20 @@ import { GAME_HUES, letterOf } from './game-marks.ts'
 /** The figures of each game in a column: players, points, and the success in each question. */
 export function CompareTable({ comparison: { games, questions } }: { comparison: Comparison }) {
   const rows = [
-    { name: 'Players', cells: games.map(({ players }) => formatNumber(players)) },
+    { name: t`Players`, cells: games.map(({ players }) => formatNumber(players)) },
     {
-      name: 'Mean points',
+      name: t`Mean points`,
       cells: games.map(({ meanPoints }) => (meanPoints === undefined ? '–' : formatNumber(meanPoints))),
     },
-    { name: 'All questions', cells: games.map(({ success }) => `${success}%`) },
+    { name: t`All questions`, cells: games.map(({ success }) => percentText(success)) },
   ]
   return (
-    <ScrollRegion className={styles.box} label="Figures of the compared games">
+    <ScrollRegion className={styles.box} label={t`Figures of the compared games`}>
       <table className={styles.table}>
-        <caption className="visually-hidden">Compared games</caption>
+        <caption className="visually-hidden">{t`Compared games`}</caption>
         <thead>
           <tr>
-            <th scope="col">Question</th>
+            <th scope="col">{t`Question`}</th>
             {games.map(({ id, name, created }, index) => (
               <th key={id} scope="col" data-hue={GAME_HUES[index]}>
                 <b>{letterOf(index)}</b> <span dir="auto">{name}</span>
@@ -44,7 +46,7 @@ export function CompareTable({ comparison: { games, questions } }: { comparison:
                 {index + 1}. <span dir="auto">{text}</span>
               </th>
               {successes.map((success, game) => (
-                <td key={game}>{success === undefined ? <NotAsked /> : `${success}%`}</td>
+                <td key={game}>{success === undefined ? <NotAsked /> : percentText(success)}</td>
               ))}
             </tr>
           ))}
@@ -58,7 +60,7 @@ function NotAsked() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not asked</span>
+      <span className="visually-hidden">{t`Not asked`}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toCsv } from '../../sheets/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -14,21 +15,27 @@ export function ComparedGames({ comparison }: { comparison: Comparison }) {
   const newest = comparison.games.at(-1)
   const save = () => {
     const file = new Blob([toCsv(comparisonSheet(comparison))], { type: 'text/csv' })
-    download(file, exportName(newest?.name ?? '', newest?.created ?? '', ' comparison.csv'))
+    download(
+      file,
+      exportName(
+        newest?.name ?? '',
+        newest?.created ?? '',
+        ` ${t({ message: 'comparison', context: 'in the name of a file' })}.csv`,
+      ),
+    )
   }
   return (
     <>
       <Card as="section" className={styles.card}>
-        <h2>Question by question</h2>
+        <h2>{t`Question by question`}</h2>
         <CompareChart comparison={comparison} />
         <p className={styles.how}>
-          The share of right answers; in 0 to 100 mode the average precision. A missing answer counts as wrong. A letter
-          is a game, from the oldest to the newest.
+          {t`The share of right answers; in 0 to 100 mode the average precision. A missing answer counts as wrong. A letter is a game, from the oldest to the newest.`}
         </p>
       </Card>
       <CompareTable comparison={comparison} />
       <Button kind="secondary" onClick={save}>
-        Save as table (.csv)
+        {t`Save as table (.csv)`}
       </Button>
     </>
   )

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { buttonLook } from '../../ui/Button/Button.tsx'
@@ -23,19 +26,19 @@ const csvOf = (sheet: Sheet): ExportFile => ({
 })
 
 const FORMATS: readonly {
-  name: string
+  name: MessageDescriptor
   needsAnswers: boolean
   make: (data: ExportData) => ExportFile | Promise<ExportFile>
 }[] = [
   {
-    name: 'Excel workbook (.xlsx)',
+    name: msg`Excel workbook (.xlsx)`,
     needsAnswers: false,
     make: async (data) => ({ file: await writeWorkbook(allSheets(data)), ending: '.xlsx' }),
   },
-  { name: 'Players (.csv)', needsAnswers: false, make: (data) => csvOf(playersSheet(data)) },
-  { name: 'Questions (.csv)', needsAnswers: false, make: (data) => csvOf(questionsSheet(data)) },
+  { name: msg`Players (.csv)`, needsAnswers: false, make: (data) => csvOf(playersSheet(data)) },
+  { name: msg`Questions (.csv)`, needsAnswers: false, make: (data) => csvOf(questionsSheet(data)) },
   {
-    name: 'All answers (.csv)',
+    name: msg`All answers (.csv)`,
     needsAnswers: true,
     make(data) {
       const sheet = answersSheet(data)
@@ -44,8 +47,6 @@ const FORMATS: readonly {
     },
   },
 ]
-
-const FAILED = 'The file could not be created. Check your connection and try again.'
 
 /** Downloads of the results, for the host. */
 export function ExportMenu({ results, details }: { results: GameResults; details: Loadable<ResultDetails> }) {
@@ -62,30 +63,30 @@ export function ExportMenu({ results, details }: { results: GameResults; details
       })
       download(file, exportName(results.name, results.created, ending))
     },
-    onError: () => notify.error(FAILED),
+    onError: () => notify.error(t`The file could not be created. Check your connection and try again.`),
   })
   const { className, ...look } = buttonLook({ kind: 'secondary' })
   return (
     <Menu
-      label="Export"
+      label={t`Export`}
       opener={
         <span {...look} className={`${className} ${styles.opener}`} aria-busy={exporting.isPending || undefined}>
           {exporting.isPending ? <PinwheelMark className={styles.wheel} spinning /> : <ChevronDownIcon />}
-          Export
+          {t`Export`}
         </span>
       }
     >
       {(close) =>
-        FORMATS.filter(({ needsAnswers }) => hasAnswers || !needsAnswers).map((format) => (
+        FORMATS.filter(({ needsAnswers }) => hasAnswers || !needsAnswers).map((format, index) => (
           <button
-            key={format.name}
+            key={index}
             type="button"
             onClick={() => {
               close()
               if (!exporting.isPending) exporting.mutate(format)
             }}
           >
-            {format.name}
+            {i18n._(format.name)}
           </button>
         ))
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fileNameOf } from '../../ui/download.ts'
 
 /**
@@ -5,7 +6,7 @@ import { fileNameOf } from '../../ui/download.ts'
  * @param created ISO timestamp of the game
  */
 export const exportName = (quiz: string, created: string, ending: string): string =>
-  `${fileNameOf(quiz, 'Results')} ${localDate(new Date(created))}${ending}`
+  `${fileNameOf(quiz, t`Results`)} ${localDate(new Date(created))}${ending}`
 
 function localDate(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]

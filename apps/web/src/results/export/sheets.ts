@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
 import { MODE_LABELS, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
@@ -12,8 +13,8 @@ import { rightAnswersText } from '../right-answers.ts'
 export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
 
 export const playersSheet = ({ results }: ExportData): Sheet => ({
-  name: 'Players',
-  columns: ['Rank', 'Nickname', 'Score', ...qualityColumns(results), 'Longest streak'],
+  name: t`Players`,
+  columns: [t`Rank`, t`Nickname`, t`Score`, ...qualityColumns(results), t`Longest streak`],
   rows: results.playerMetrics.map((metric) => [
     metric.rank,
     metric.player.nickname,
@@ -24,8 +25,15 @@ export const playersSheet = ({ results }: ExportData): Sheet => ({
 })
 
 export const questionsSheet = ({ results, details }: ExportData): Sheet => ({
-  name: 'Questions',
-  columns: ['Number', 'Question', 'Type', 'Right answers', ...qualityColumns(results), 'Explanation'],
+  name: t`Questions`,
+  columns: [
+    t({ message: 'Number', context: 'of a question' }),
+    t`Question`,
+    t`Type`,
+    t`Right answers`,
+    ...qualityColumns(results),
+    t`Explanation`,
+  ],
   rows: results.questionMetrics.map((metric, index) => [
     index + 1,
     metric.text,
@@ -41,8 +49,17 @@ export function answersSheet({ results, details, answers }: ExportData): Sheet |
   const questions = details?.questions ?? []
   if (!answers || questions.length === 0) return undefined
   return {
-    name: 'Answers',
-    columns: ['Rank', 'Nickname', 'Number', 'Question', 'Answer', 'Verdict', 'Score', 'Response time (s)'],
+    name: t`Answers`,
+    columns: [
+      t`Rank`,
+      t`Nickname`,
+      t({ message: 'Number', context: 'of a question' }),
+      t`Question`,
+      t`Answer`,
+      t`Verdict`,
+      t`Score`,
+      t`Response time (s)`,
+    ],
     rows: results.playerMetrics.flatMap(({ rank, player }) =>
       (answers[player.id] ?? []).flatMap((given, index) => {
         const question = questions[index]
@@ -59,11 +76,11 @@ export function classGridSheet({ results, details, answers }: ExportData): Sheet
   const verdicts = (given: readonly PlayerAnswer[]): Cell[] =>
     questions.map((_, index) => (given[index] ? VERDICT_LABELS[given[index].verdict] : null))
   return {
-    name: 'Class grid',
+    name: t`Class grid`,
     columns: [
-      'Rank',
-      'Nickname',
-      'Success (%)',
+      t`Rank`,
+      t`Nickname`,
+      t`Success (%)`,
       ...questions.map(({ question }, index) => `${index + 1}. ${question.question}`),
     ],
     rows: gridRows(results, answers).map(({ metric, answers: given }) => [
@@ -77,8 +94,17 @@ export function classGridSheet({ results, details, answers }: ExportData): Sheet
 
 /** The game itself, with the note of its host. */
 const gameSheet = ({ results }: ExportData): Sheet => ({
-  name: 'Game',
-  columns: ['Name', 'Note', 'Mode', 'Played', 'Players', 'Questions', 'Success (%)', 'Duration (s)'],
+  name: t`Game`,
+  columns: [
+    t`Name`,
+    t`Note`,
+    t`Mode`,
+    t({ message: 'Played', context: 'when' }),
+    t`Players`,
+    t`Questions`,
+    t`Success (%)`,
+    t`Duration (s)`,
+  ],
   rows: [
     [
       results.name,
@@ -102,10 +128,10 @@ export const allSheets = (data: ExportData): Sheet[] => [
 ]
 
 const qualityColumns = ({ mode }: GameResults): string[] => [
-  'Success (%)',
-  ...(mode === 'CLASSIC' ? ['Correct', 'Incorrect'] : ['Average precision']),
-  'Unanswered',
-  'Average response (s)',
+  t`Success (%)`,
+  ...(mode === 'CLASSIC' ? [t`Correct`, t`Incorrect`] : [t`Average precision`]),
+  t`Unanswered`,
+  t`Average response (s)`,
 ]
 
 const qualityCells = (metric: PlayerMetric | QuestionMetric): Cell[] => [

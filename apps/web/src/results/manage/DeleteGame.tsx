@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteGame } from '../../api/results.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { OwnGame } from './own-game.ts'
-
-const WHAT_IS_DELETED =
-  'This deletes the results, all answers and your note for good, also for the players: the game leaves their history, too. The quiz is kept, and so are the files that you have exported.'
 
 /** Confirms and deletes a finished game. */
 export function DeleteGame({
@@ -21,7 +19,7 @@ export function DeleteGame({
   const deletion = useMutation({
     mutationFn: () => deleteGame(id),
     onSuccess: async () => {
-      notify.success(`“${name}” has been deleted.`)
+      notify.success(t`“${name}” has been deleted.`)
       await onDeleted?.()
       for (const kind of ['gameResults', 'resultDetails', 'resultAnswers'])
         queryClient.removeQueries({ queryKey: [kind, id] })
@@ -31,9 +29,9 @@ export function DeleteGame({
   })
   return (
     <ConfirmDialog
-      title="Delete game"
-      message={WHAT_IS_DELETED}
-      confirm="Delete"
+      title={t`Delete game`}
+      message={t`This deletes the results, all answers and your note for good, also for the players: the game leaves their history, too. The quiz is kept, and so are the files that you have exported.`}
+      confirm={t`Delete`}
       destructive
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate()}

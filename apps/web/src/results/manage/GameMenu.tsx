@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
@@ -23,13 +24,13 @@ export function GameMenu({
   const closeDialog = () => setDialog(undefined)
   return (
     <>
-      <Menu label="More actions" opener={<MoreIcon className={styles.dots} />}>
+      <Menu label={t`More actions`} opener={<MoreIcon className={styles.dots} />}>
         {(close) => (
           <>
             {hasResults && (
               <Link to={paths.compareResults(game.id)} onClick={close}>
                 <CompareIcon />
-                Compare games
+                {t`Compare games`}
               </Link>
             )}
             <button
@@ -40,7 +41,7 @@ export function GameMenu({
               }}
             >
               <PencilIcon />
-              Rename or add a note
+              {t`Rename or add a note`}
             </button>
             <button
               type="button"
@@ -50,7 +51,7 @@ export function GameMenu({
               }}
             >
               <TrashIcon />
-              Delete game
+              {t`Delete game`}
             </button>
           </>
         )}

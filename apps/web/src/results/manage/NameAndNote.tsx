@@ -1,4 +1,5 @@
-import { LIMITS, lengthOf, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { t } from '@lingui/core/macro'
+import { LIMITS, lengthOf, normalised, TEXT_RULES } from '@pinwheel/contract/plain'
 import type { TextRule } from '@pinwheel/contract/plain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,9 +11,9 @@ import { TextField } from '../../ui/Field/TextField.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { OwnGame } from './own-game.ts'
 import styles from './NameAndNote.module.css'
+import { ruleFailure } from '../../i18n/index.ts'
 
-const failureOf = (value: string, rule: TextRule): string | undefined =>
-  textFailure(normalised(value, rule), rule)?.message
+const failureOf = (value: string, rule: TextRule): string | undefined => ruleFailure(normalised(value, rule), rule)
 
 /** Renames a finished game and edits the host's note. An empty note is none. */
 export function NameAndNote({ game, onClose }: { game: OwnGame; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function NameAndNote({ game, onClose }: { game: OwnGame; onClose: () => v
     mutationFn: () => changeGame(game.id, { name, note: hasNote ? note : null }),
     onSuccess: async () => {
       onClose()
-      notify.success('Saved.')
+      notify.success(t`Saved.`)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['gameHistory'] }),
         queryClient.invalidateQueries({ queryKey: ['gameResults', game.id] }),
@@ -43,15 +44,15 @@ export function NameAndNote({ game, onClose }: { game: OwnGame; onClose: () => v
 
   return (
     <Dialog
-      title="Name and note"
+      title={t`Name and note`}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button busy={saving.isPending} onClick={save}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
@@ -65,15 +66,15 @@ export function NameAndNote({ game, onClose }: { game: OwnGame; onClose: () => v
         }}
       >
         <TextField
-          label="Name of the game"
-          hint="The players see this name, too."
+          label={t`Name of the game`}
+          hint={t`The players see this name, too.`}
           error={showsFailures ? nameFailure : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <TextArea
-          label="Note"
-          hint="Only you see your note."
+          label={t`Note`}
+          hint={t`Only you see your note.`}
           count={{ written: lengthOf(note.trim()), max: LIMITS.gameNote.max }}
           error={showsFailures ? noteFailure : undefined}
           value={note}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { playerProgress } from '../../api/results.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -17,9 +18,9 @@ export function Progress({ gameId, playerId }: { gameId: string; playerId: strin
   if (isPending) return <Spinner />
   return (
     <p>
-      The other games of this player could not be loaded.{' '}
+      {t`The other games of this player could not be loaded.`}{' '}
       <Button kind="secondary" size="small" onClick={() => void refetch()}>
-        Try again
+        {t`Try again`}
       </Button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { PlayerProgress } from '@pinwheel/contract'
 import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
@@ -9,19 +10,21 @@ import { download } from '../../ui/download.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { exportName } from '../export/file-name.ts'
 import { successPercent } from '../figures.ts'
-import { dateText, formatNumber } from '../format.ts'
+import { formatNumber, percentText } from '../../ui/format.ts'
+import { translated } from '../../ui/translated.ts'
+import { dateText } from '../format.ts'
 import { progressColumns, progressSheet } from './progress-figures.ts'
 import styles from './ProgressPanel.module.css'
 
-const HOW = {
-  ACCOUNT: 'Your games in which this player was signed in to the same account.',
-  NICKNAME: 'Your games with a player of this nickname. More than one person may have used it.',
-} as const
+const HOW = translated({
+  ACCOUNT: msg`Your games in which this player was signed in to the same account.`,
+  NICKNAME: msg`Your games with a player of this nickname. More than one person may have used it.`,
+})
 
-const NONE = {
-  ACCOUNT: 'You have hosted no other game with this account.',
-  NICKNAME: 'You have hosted no other game with a player of this nickname.',
-} as const
+const NONE = translated({
+  ACCOUNT: msg`You have hosted no other game with this account.`,
+  NICKNAME: msg`You have hosted no other game with a player of this nickname.`,
+})
 
 /** The games of a player, for their host: as a chart from the oldest to the newest, and as a table. */
 export function ProgressPanel({ gameId, progress: { by, games } }: { gameId: string; progress: PlayerProgress }) {
@@ -29,33 +32,42 @@ export function ProgressPanel({ gameId, progress: { by, games } }: { gameId: str
   if (newest === undefined || games.length < 2) return <p className={styles.none}>{NONE[by]}</p>
   const save = () => {
     const file = new Blob([toCsv(progressSheet(games))], { type: 'text/csv' })
-    download(file, exportName(newest.metric.player.nickname, newest.created, ' progress.csv'))
+    download(
+      file,
+      exportName(
+        newest.metric.player.nickname,
+        newest.created,
+        ` ${t({ message: 'progress', context: 'in the name of a file' })}.csv`,
+      ),
+    )
   }
   return (
-    <Card as="section" className={styles.panel} aria-label="Progress">
-      <h2>Progress</h2>
+    <Card as="section" className={styles.panel} aria-label={t`Progress`}>
+      <h2>{t`Progress`}</h2>
       <p>{HOW[by]}</p>
-      <ColumnChart label="Success by game" columns={progressColumns(games)} dense />
-      <ScrollRegion className={styles.box} label="Table of the games">
+      <ColumnChart label={t`Success by game`} columns={progressColumns(games)} dense />
+      <ScrollRegion className={styles.box} label={t`Table of the games`}>
         <GamesTable gameId={gameId} games={games} />
       </ScrollRegion>
       <Button kind="secondary" size="small" onClick={save}>
-        Save as table (.csv)
+        {t`Save as table (.csv)`}
       </Button>
     </Card>
   )
 }
 
+const rankText = (rank: string, players: string): string => t`${rank} of ${players}`
+
 function GamesTable({ gameId, games }: { gameId: string; games: PlayerProgress['games'] }) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Games of this player</caption>
+      <caption className="visually-hidden">{t`Games of this player`}</caption>
       <thead>
         <tr>
-          <th scope="col">Game</th>
-          <th scope="col">Place</th>
-          <th scope="col">Right</th>
-          <th scope="col">Points</th>
+          <th scope="col">{t`Game`}</th>
+          <th scope="col">{t({ message: 'Place', context: 'rank' })}</th>
+          <th scope="col">{t({ message: 'Right', context: 'share' })}</th>
+          <th scope="col">{t`Points`}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,10 +79,8 @@ function GamesTable({ gameId, games }: { gameId: string; games: PlayerProgress['
               </span>
               <small>{dateText(created)}</small>
             </th>
-            <td>
-              {formatNumber(metric.rank)} of {formatNumber(players)}
-            </td>
-            <td>{successPercent(metric)}%</td>
+            <td>{rankText(formatNumber(metric.rank), formatNumber(players))}</td>
+            <td>{percentText(successPercent(metric))}</td>
             <td>{formatNumber(metric.score)}</td>
           </tr>
         ))}

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PlayerProgress } from '@pinwheel/contract'
 import type { Sheet } from '../../sheets/index.ts'
 import type { Column } from '../../ui/Chart/ColumnChart.tsx'
 import { successPercent } from '../figures.ts'
-import { counted, dateText, dayText } from '../format.ts'
+import { formatNumber, percentText } from '../../ui/format.ts'
+import { dateText, dayText } from '../format.ts'
 
 type PlayedGame = PlayerProgress['games'][number]
 
@@ -12,16 +14,34 @@ export const progressColumns = (games: readonly PlayedGame[]): Column[] =>
     const success = successPercent(metric)
     return {
       name: dayText(created),
-      figure: `${success}%`,
-      spoken: `${dateText(created)}, ${name}: ${success}%, place ${metric.rank} of ${counted(players, 'player')}`,
+      figure: percentText(success),
+      spoken: spokenText({ date: dateText(created), name, share: percentText(success), rank: metric.rank, players }),
       parts: [{ share: success, look: 'plain' }],
     }
   })
 
+type Spoken = { date: string; name: string; share: string; rank: number; players: number }
+
+function spokenText({ date, name, share, rank, players }: Spoken): string {
+  const all = formatNumber(players)
+  return plural(players, {
+    one: `${date}, ${name}: ${share}, place ${rank} of ${all} player`,
+    other: `${date}, ${name}: ${share}, place ${rank} of ${all} players`,
+  })
+}
+
 /** The games of a player as a table, from the newest to the oldest. */
 export const progressSheet = (games: readonly PlayedGame[]): Sheet => ({
-  name: 'Progress',
-  columns: ['Game', 'Date', 'Nickname', 'Place', 'Players', 'Success (%)', 'Points'],
+  name: t`Progress`,
+  columns: [
+    t`Game`,
+    t`Date`,
+    t`Nickname`,
+    t({ message: 'Place', context: 'rank' }),
+    t`Players`,
+    t`Success (%)`,
+    t`Points`,
+  ],
   rows: games.map(({ name, created, players, metric }) => [
     name,
     dateText(created),

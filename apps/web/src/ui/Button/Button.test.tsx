@@ -45,6 +45,17 @@ test('a hotkey is visible and is the ARIA shortcut, but not part of the name', (
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Space')
 })
 
+test('a hotkey is shown by its name in the language of the page, and stays the ARIA shortcut', () => {
+  render(
+    <Button hotkey="Space" hotkeyLabel="Leertaste">
+      Weiter
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Weiter' })
+  expect(button.textContent).toBe('WeiterLeertaste')
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Space')
+})
+
 test('an icon button has its label as name', async () => {
   const press = vi.fn<() => void>()
   render(<IconButton icon={SearchIcon} label="Search" onClick={press} />)

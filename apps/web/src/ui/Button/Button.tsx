@@ -16,8 +16,8 @@ export function buttonLook({ kind = 'primary', size = 'medium', wide = false }: 
 }
 
 /**
- * A button with a text. While busy or inactive it keeps its layout and the focus, and does nothing. `hotkey` shows the
- * equivalent key; the caller listens for it.
+ * A button with a text. While busy or inactive it keeps its layout and the focus, and does nothing. `hotkey` is the
+ * equivalent key, shown by its name or `hotkeyLabel`; the caller listens for it.
  */
 export function Button({
   kind,
@@ -28,6 +28,7 @@ export function Button({
   icon: Before,
   iconAfter: After,
   hotkey,
+  hotkeyLabel = hotkey,
   children,
   className,
   onClick,
@@ -40,6 +41,7 @@ export function Button({
     icon?: Icon
     iconAfter?: Icon
     hotkey?: string
+    hotkeyLabel?: string | undefined
     children: ReactNode
   }) {
   const look = buttonLook({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) })
@@ -64,7 +66,7 @@ export function Button({
       {After && <After />}
       {hotkey && (
         <kbd className={styles.key} aria-hidden="true">
-          {hotkey}
+          {hotkeyLabel}
         </kbd>
       )}
     </button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { CrossIcon, TickIcon } from '../icons.tsx'
 import styles from './Chart.module.css'
@@ -40,7 +41,7 @@ function Verdict({ verdict }: { verdict: 'right' | 'wrong' }) {
   return (
     <span className={styles.verdict}>
       <Sign />
-      <span className="visually-hidden">{verdict === 'right' ? ', right' : ', wrong'}</span>
+      <span className="visually-hidden">{verdict === 'right' ? t`, right` : t`, wrong`}</span>
     </span>
   )
 }

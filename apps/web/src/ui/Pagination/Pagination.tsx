@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FormEvent } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -14,13 +15,11 @@ const MANY_PAGES = 8
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t`Pages`}>
       <div className={styles.steps}>
-        <Step icon={ArrowLeftIcon} label="Previous page" to={page > 1 ? page - 1 : undefined} onPage={onPage} />
-        <span aria-live="polite">
-          Page {page} of {pages}
-        </span>
-        <Step icon={ArrowRightIcon} label="Next page" to={page < pages ? page + 1 : undefined} onPage={onPage} />
+        <Step icon={ArrowLeftIcon} label={t`Previous page`} to={page > 1 ? page - 1 : undefined} onPage={onPage} />
+        <span aria-live="polite">{t`Page ${page} of ${pages}`}</span>
+        <Step icon={ArrowRightIcon} label={t`Next page`} to={page < pages ? page + 1 : undefined} onPage={onPage} />
       </div>
       {pages >= MANY_PAGES && <GoToPage key={page} pages={pages} onPage={onPage} />}
     </nav>
@@ -59,9 +58,9 @@ function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => 
 
   return (
     <form className={styles.jump} noValidate onSubmit={go}>
-      <TextField label="Go to page" name="page" inputMode="numeric" autoComplete="off" maxLength={7} />
+      <TextField label={t`Go to page`} name="page" inputMode="numeric" autoComplete="off" maxLength={7} />
       <Button type="submit" kind="secondary">
-        Go
+        {t({ message: 'Go', context: 'to a page' })}
       </Button>
     </form>
   )

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+
+// Numbers, shares and dates of the desk in the language of the page. Digits are Latin, as on the phones.
+
+const LATIN = { numberingSystem: 'latn' } as const
+
+/** "1,830", "−20", "0.5": in English with a typographic minus sign, in other languages as is usual there. */
+export function formatNumber(value: number): string {
+  const text = value.toLocaleString(i18n.locale, { ...LATIN, maximumFractionDigits: 2 })
+  return i18n.locale === 'en' ? text.replace('-', '−') : text
+}
+
+/** "55%", "55 %". @param percent from 0 to 100 */
+export const percentText = (percent: number): string =>
+  (percent / 100).toLocaleString(i18n.locale, { ...LATIN, style: 'percent' })
+
+/** The parts of "55%": in some languages the sign comes first, or after a space. */
+export const percentParts = (percent: number): { isSign: boolean; text: string }[] =>
+  new Intl.NumberFormat(i18n.locale, { ...LATIN, style: 'percent' })
+    .formatToParts(percent / 100)
+    .map(({ type, value }) => ({ isSign: type === 'percentSign', text: value }))
+
+/** English dates are British. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { ...LATIN, ...options })
+
+/** "A, B, C" */
+export const listed = (texts: readonly string[]): string =>
+  i18n.locale === 'en' ? texts.join(', ') : new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(texts)
