@@ -60,8 +60,7 @@ function isImportedByEntry(id: string, modules: Modules): boolean {
 /** Parts that the entry does not import, but the game and most other pages do. */
 const MOST_PAGES = /\/src\/ui\/(?:AnswerShape|Badge|Dialog|back-button|hue|picture-position)/
 /** The entry with its list of pages, and modules that it reaches only through `@pinwheel/contract/plain` and does not use. */
-const NOT_SHARED =
-  /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|messages|field-messages|text-rules)\.ts$/
+const NOT_SHARED = /\/src\/(?:main|routes)\.tsx$|\/contract\/src\/(?:enumerations|pin|messages|text-rules)\.ts$/
 const EVERY_GAME =
   /\/src\/(?:live\/(?:shared\/|stage\/podium-timing)|ui\/(?:AnswerTile|CountdownBar|press-on-touch-end))/
 

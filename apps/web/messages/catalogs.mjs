@@ -29,6 +29,8 @@ export const PARTS = {
     with: ['player', 'account', 'desk'],
   },
   results: { files: /^src\/(?:results\/|sheets\/|ui\/Chart\/)/, with: ['player', 'account', 'desk', 'quizzes'] },
+  files: { files: /^src\/editor\/(?:files|import)\//, with: ['player', 'account', 'desk', 'quizzes'] },
+  editor: { files: /^src\/editor\/(?!(?:files|import)\/)/, with: ['player', 'account', 'desk', 'quizzes', 'files'] },
   migration: { files: /^src\/migration\//, with: ['player'] },
   stage: { files: /^src\/live\/stage\//, with: ['player'] },
   problems: { files: /^src\/api\/problem/, with: ['player'] },
@@ -84,7 +86,7 @@ export const translatedParts = (items) =>
   Object.keys(PARTS).filter((part) => items.some((item) => item.msgstr[0] && partsOf(item).join(' ') === part))
 
 /** English in a page of another language, whose plural forms may lack "one". */
-const english = (message) => message.replaceAll(/\bone (?=\{)/g, '=1 ')
+const english = (message) => (message.includes('=1 {') ? message : message.replaceAll(/\bone (?=\{)/g, '=1 '))
 
 /**
  * @returns id, key and compiled text of the messages of one part, English if the language does not have it. All parts but the

@@ -57,8 +57,8 @@ const GAME = page(() => import('./live/GamePage.tsx'), 'GamePage')
 
 /** Provides the query cache of the desk, in a chunk that phones do not load. */
 const DESK = page(() => import('./shell/DeskLayout.tsx'), 'DeskLayout', 'account', 'desk')
-const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage', 'quizzes')
-const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage', 'quizzes')
+const NEW_QUIZ = page(() => import('./editor/index.ts'), 'NewQuizPage', 'quizzes', 'files', 'editor')
+const EDIT_QUIZ = page(() => import('./editor/index.ts'), 'EditQuizPage', 'quizzes', 'files', 'editor')
 const DISCOVER = page(() => import('./quizzes/DiscoverPage.tsx'), 'DiscoverPage', 'quizzes')
 const OWN_QUIZZES = page(() => import('./own-quizzes/index.ts'), 'OwnQuizzesPage', 'quizzes')
 const QUIZ = page(() => import('./quizzes/QuizPage.tsx'), 'QuizPage', 'quizzes')

@@ -3,7 +3,7 @@ import type { RangeMargin } from './enumerations.ts'
 /** Both ends belong to it. */
 export type Interval = { lower: number; upper: number }
 type RangeBounds = { min: number; max: number }
-type RangeSolution = RangeBounds & { correct: number; margin: RangeMargin; step: number }
+export type RangeSolution = RangeBounds & { correct: number; margin: RangeMargin; step: number }
 
 const SHARE_OF_SPAN = { LOW: 0.05, MEDIUM: 0.1, HIGH: 0.2 } as const
 
@@ -37,15 +37,6 @@ function widened({ lower, upper }: Interval, { min, max }: RangeBounds, step: nu
   if (lower + step <= max) return { lower, upper: lower + step }
   if (upper - step >= min) return { lower: upper - step, upper }
   return { lower: min, upper: max }
-}
-
-/** The sentence under "Margin" in the creator. */
-export function marginHint(solution: RangeSolution): string {
-  const { lower, upper } = acceptedRange(solution)
-  if (solution.margin === 'NONE') return `The correct answer must be exactly ${solution.correct}.`
-  return solution.margin === 'MAXIMUM'
-    ? `All answers within the range ${lower}–${upper} will be accepted as correct.`
-    : `Answers between ${lower} and ${upper} will be considered correct.`
 }
 
 /** The initial value of a player's slider. */

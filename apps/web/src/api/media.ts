@@ -3,7 +3,7 @@ import { address, ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
 import { apiOrigin, apiUrl } from './settings.ts'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
-import { ApiError } from './send.ts'
+import { ApiError, translated } from './send.ts'
 
 /** A page of photos for a search term; without one, of popular photos. Quiet: the caller shows a failure. */
 export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoPage> =>
@@ -50,7 +50,7 @@ export async function removeUpload(url: string): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The picture was not stored. `explanation` is the message of the server, if it sent one. */
+/** The picture was not stored. `explanation` says why in the language of the page, or as the server does, if it does. */
 export class UploadError extends ApiError {
   override name = 'UploadError'
   readonly explanation: string | undefined
@@ -98,7 +98,7 @@ function post(
     request.addEventListener('load', () => {
       const answer = readAnswer(request.responseText)
       if (request.status === 201 && answer.filename !== undefined) resolve({ filename: answer.filename })
-      else reject(new UploadError(request.status, answer.message))
+      else void refusal(request, answer).then(reject)
     })
     request.addEventListener('error', () => reject(new UploadError(0)))
     request.addEventListener('abort', () => reject(signal.reason as Error))
@@ -109,11 +109,23 @@ function post(
   })
 }
 
+async function refusal(request: XMLHttpRequest, { message, code }: Answer): Promise<UploadError> {
+  const { status } = request
+  const text = code === undefined ? undefined : await translated(code, request.getResponseHeader('Retry-After'))
+  return new UploadError(status, text ?? message)
+}
+
+type Answer = { filename?: string; message?: string; code?: string }
+
 /** A proxy may answer with an HTML page. */
-function readAnswer(text: string): { filename?: string; message?: string } {
+function readAnswer(text: string): Answer {
   try {
-    const { filename, message } = (JSON.parse(text) ?? {}) as Record<string, unknown>
-    return { ...(typeof filename === 'string' && { filename }), ...(typeof message === 'string' && { message }) }
+    const { filename, message, code } = (JSON.parse(text) ?? {}) as Record<string, unknown>
+    return {
+      ...(typeof filename === 'string' && { filename }),
+      ...(typeof message === 'string' && { message }),
+      ...(typeof code === 'string' && { code }),
+    }
   } catch {
     return {}
   }

@@ -88,14 +88,23 @@ async function refusal(response: Response): Promise<ApiError> {
   // A proxy may answer with an HTML page.
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
   const message = typeof body?.message === 'string' && body.message !== '' ? body.message : t`Unknown error`
-  return new ApiError(response.status, (await translated(body?.code, response)) ?? message, body ?? {})
+  const { status, headers } = response
+  return new ApiError(
+    status,
+    (await translated(body?.code ?? status, headers.get('Retry-After'))) ?? message,
+    body ?? {},
+  )
 }
 
-/** The server's sentences are English. Phones load the others only when something is refused. */
-const translated = (code: string | undefined, { status, headers }: Response) =>
+/**
+ * The server's sentences are English. Phones load the others only when something is refused.
+ *
+ * @param problem its code, or the status of a response without one
+ */
+export const translated = (problem: string | number, retryAfter: string | null) =>
   i18n.locale === 'en'
     ? undefined
     : Promise.all([import('./problem-texts.ts'), loadTexts('problems')]).then(
-        ([{ problemText }]) => problemText(code ?? status, Number(headers.get('Retry-After'))),
+        ([{ problemText }]) => problemText(problem, Number(retryAfter)),
         () => undefined,
       )

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { IMPORT, ModeDialog } from './ChooseMode.tsx'
+import { importTexts, ModeDialog } from './ChooseMode.tsx'
 import { FileZone } from './files/FileZone.tsx'
 
 const nothing = () => undefined
@@ -10,7 +10,7 @@ const meta: Meta<typeof ModeDialog> = {
   args: {
     onChoose: nothing,
     onClose: nothing,
-    children: <FileZone {...IMPORT} onChoose={nothing} onFiles={nothing} />,
+    children: <FileZone {...importTexts()} onChoose={nothing} onFiles={nothing} />,
   },
 }
 export default meta

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { GameMode } from '@pinwheel/contract/plain'
 import { GAME_MODES } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
@@ -11,7 +14,7 @@ import styles from './ChooseMode.module.css'
 import { FileZone } from './files/FileZone.tsx'
 import type { OpenQuiz } from './use-open-quiz.tsx'
 
-export const IMPORT = { text: 'Have a quiz in a file?', label: 'Import a file' }
+export const importTexts = () => ({ text: t`Have a quiz in a file?`, label: t`Import a file` })
 
 /** The first screen of a new quiz: choose a game mode, or import a file. */
 export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { open: OpenQuiz }) {
@@ -23,7 +26,7 @@ export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { 
           onChoose={(mode) => change({ type: 'chooseMode', mode })}
           onClose={() => navigate(paths.ownQuizzes())}
         >
-          <FileZone {...IMPORT} onChoose={files.choose} onFiles={([file]) => file && files.read(file)} />
+          <FileZone {...importTexts()} onChoose={files.choose} onFiles={([file]) => file && files.read(file)} />
         </ModeDialog>
       )}
       {dialogs}
@@ -33,16 +36,16 @@ export function ChooseMode({ open: { change, files, isSearching, dialogs } }: { 
 
 const MODES = {
   CLASSIC: {
-    name: 'Classic Mode',
-    text: 'A traditional quiz with multiple-choice, true/false, range sliders and typed answers.',
+    name: msg`Classic Mode`,
+    text: msg`A traditional quiz with multiple-choice, true/false, range sliders and typed answers.`,
     shape: 0,
   },
   ZERO_TO_ONE_HUNDRED: {
-    name: '0-100 Mode',
-    text: 'Slider-based: every answer lies between 0 and 100, and the closest wins.',
+    name: msg`0-100 Mode`,
+    text: msg`Slider-based: every answer lies between 0 and 100, and the closest wins.`,
     shape: 2,
   },
-} as const satisfies Record<GameMode, { name: string; text: string; shape: number }>
+} as const satisfies Record<GameMode, { name: MessageDescriptor; text: MessageDescriptor; shape: number }>
 
 /** Chooses the game mode of a new quiz. */
 export function ModeDialog({
@@ -56,7 +59,7 @@ export function ModeDialog({
   children?: ReactNode
 }) {
   return (
-    <Dialog title="Choose Your Game Mode" size="large" onClose={onClose}>
+    <Dialog title={t`Choose Your Game Mode`} size="large" onClose={onClose}>
       <div className={styles.modes}>
         {GAME_MODES.map((mode, index) => (
           <button
@@ -69,8 +72,8 @@ export function ModeDialog({
             onClick={() => onChoose(mode)}
           >
             <AnswerShape index={MODES[mode].shape} className={styles.shape} />
-            <b>{MODES[mode].name}</b>
-            <span>{MODES[mode].text}</span>
+            <b>{i18n._(MODES[mode].name)}</b>
+            <span>{i18n._(MODES[mode].text)}</span>
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { Editor } from './Editor.tsx'
@@ -14,7 +15,7 @@ export function CreateQuizPage() {
   }, [quizId])
   return (
     <>
-      <title>New quiz · Pinwheel</title>
+      <title>{`${t`New quiz`} · Pinwheel`}</title>
       <Editor start={NEW_QUIZ} quizStorage={quizStorage} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { questionsOf, versionedQuiz } from '../api/quizzes.ts'
@@ -13,8 +14,6 @@ import { Editor } from './Editor.tsx'
 import type { StoredQuiz } from './stored-quiz.ts'
 import { draftOf } from './stored-quiz.ts'
 import { useQuizStorage } from './use-save-quiz.tsx'
-
-const NOT_THE_AUTHOR = 'Only its author can edit this quiz. You can make a copy of it instead.'
 
 /** Edits a saved quiz. If it cannot be loaded, the page goes back; the API client has shown the message. */
 export function EditQuizPage() {
@@ -34,7 +33,7 @@ export function EditQuizPage() {
   }, [isError, goBack, navigate, search])
   useEffect(() => {
     if (!isForeign) return
-    notify.warning(NOT_THE_AUTHOR)
+    notify.warning(t`Only its author can edit this quiz. You can make a copy of it instead.`)
     navigate(paths.quiz(quizId), { replace: true, state })
   }, [isForeign, quizId, navigate, state])
   if (!data?.questions) return <Loading />
@@ -74,7 +73,7 @@ function useStoredQuiz(quizId: string) {
 function Loading() {
   return (
     <Page header={<Header />}>
-      <title>Quiz · Pinwheel</title>
+      <title>{`${t`Quiz`} · Pinwheel`}</title>
       <Spinner size="large" />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdvancedEditorLoader } from './advanced/AdvancedEditorLoader.tsx'
@@ -98,16 +99,16 @@ export function Editor({
         visibility={dialog === 'settings' ? undefined : settings.visibility}
         onVisibility={(visibility) => change({ type: 'writeSettings', settings: { ...settings, visibility } })}
         menu={[
-          { label: 'Undo', icon: UndoIcon, shortcut: 'undo', onChoose: undo },
-          { label: 'Redo', icon: RedoIcon, shortcut: 'redo', onChoose: redo },
+          { label: t`Undo`, icon: UndoIcon, shortcut: 'undo', onChoose: undo },
+          { label: t`Redo`, icon: RedoIcon, shortcut: 'redo', onChoose: redo },
           ...open.menu,
           {
-            label: 'Question bank',
+            label: t`Question bank`,
             icon: SearchIcon,
             // The text of the advanced editor would lose what was appended beside it.
             onChoose: isAdvanced ? undefined : () => setDialog('bank'),
           },
-          { label: 'Keyboard shortcuts', icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
+          { label: t`Keyboard shortcuts`, icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
         ]}
         onSettings={() => setDialog('settings')}
         onSave={toDo ? undefined : () => saveNow()}
@@ -157,9 +158,9 @@ export function Editor({
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title="Delete quiz question"
-          message="Are you sure you want to delete this question? This action can't be undone."
-          confirm="Delete"
+          title={t`Delete quiz question`}
+          message={t`Are you sure you want to delete this question? This action can't be undone.`}
+          confirm={t`Delete`}
           destructive
           onCancel={() => setDialog(undefined)}
           onConfirm={() => {

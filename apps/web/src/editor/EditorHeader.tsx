@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
 import type { QuizVisibility } from '@pinwheel/contract/plain'
+import { translated } from '../ui/translated.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -25,12 +27,12 @@ const NEXT_STEP_ID = 'next-step'
 /** Where the current changes are stored: nowhere, on this device, in the account as a draft, or in the quiz. */
 export type SaveState = 'unsaved' | 'storedLocally' | 'storedInAccount' | 'saved'
 
-const SAVE_STATE_TEXTS = {
-  unsaved: 'Unsaved changes, not kept on this device',
-  storedLocally: 'Unsaved changes, kept on this device',
-  storedInAccount: 'Unsaved changes, kept in your account',
-  saved: 'Saved',
-} as const satisfies Record<SaveState, string>
+const SAVE_STATE_TEXTS = translated<SaveState>({
+  unsaved: msg`Unsaved changes, not kept on this device`,
+  storedLocally: msg`Unsaved changes, kept on this device`,
+  storedInAccount: msg`Unsaved changes, kept in your account`,
+  saved: msg({ message: 'Saved', context: 'quiz' }),
+})
 
 const keysFor = (name: ShortcutName) => ({
   'aria-keyshortcuts': keysOf(name, IS_MAC)
@@ -76,15 +78,15 @@ export function EditorHeader({
 }) {
   return (
     <header className={styles.bar}>
-      <h1 className="visually-hidden">Quiz creator</h1>
-      <Link to={paths.home()} className={styles.home} aria-label="Pinwheel, home">
+      <h1 className="visually-hidden">{t`Quiz creator`}</h1>
+      <Link to={paths.home()} className={styles.home} aria-label={t`Pinwheel, home`}>
         <PinwheelMark />
       </Link>
       <div className={styles.title}>
         <TextField
-          label="Title"
+          label={t`Title`}
           labelHidden
-          placeholder="Title of the quiz"
+          placeholder={t`Title of the quiz`}
           autoComplete="off"
           value={title}
           error={titleError}
@@ -108,12 +110,12 @@ export function EditorHeader({
         </p>
       </div>
       <div className={styles.steps}>
-        <Step icon={UndoIcon} label="Undo" name="undo" onStep={onUndo} />
-        <Step icon={RedoIcon} label="Redo" name="redo" onStep={onRedo} />
+        <Step icon={UndoIcon} label={t`Undo`} name="undo" onStep={onUndo} />
+        <Step icon={RedoIcon} label={t`Redo`} name="redo" onStep={onRedo} />
       </div>
       <div className={styles.settings}>
         <Button kind="secondary" icon={SettingsIcon} onClick={onSettings}>
-          <span>Settings</span>
+          <span>{t`Settings`}</span>
         </Button>
       </div>
       <div className={styles.finish}>
@@ -130,7 +132,7 @@ export function EditorHeader({
             {...keysFor('save')}
             onClick={() => onSave?.()}
           >
-            Save
+            {t`Save`}
           </Button>
         </div>
       </div>
@@ -175,7 +177,7 @@ export type MenuEntry = {
 /** Less frequent actions. */
 function EditorMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
-    <Menu label="More" opener={<MenuIcon />}>
+    <Menu label={t`More`} opener={<MenuIcon />}>
       {(close) =>
         entries.map((entry) => (
           <button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
@@ -56,11 +57,11 @@ export function OpenQuestion({
   return (
     <EmptyState
       shape={3}
-      text="A quiz without questions is a short evening."
+      text={t`A quiz without questions is a short evening.`}
       action={
         <span className={styles.actions}>
           <Button icon={PlusIcon} onClick={() => onChange({ type: 'add' })}>
-            Add question
+            {t`Add question`}
           </Button>
           {foot}
         </span>
@@ -109,6 +110,7 @@ function QuestionFields({
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
+  const number = index + 1
   const { errorOf, onBlur } = useFieldErrors(entry)
   const fields = useRef<HTMLDivElement>(null)
   const solution = useRef<HTMLDivElement>(null)
@@ -122,14 +124,14 @@ function QuestionFields({
   const pasted = usePastedQuestion(question, write)
   return (
     <div ref={fields} className={styles.fields} onBlur={onBlur}>
-      <section className={styles.sheet} aria-label={`Question ${index + 1}`}>
+      <section className={styles.sheet} aria-label={t`Question ${number}`}>
         <TextArea
           ref={textArea}
           name="question"
-          label="Question"
+          label={t`Question`}
           display
           rows={2}
-          placeholder="What do you want to know?"
+          placeholder={t`What do you want to know?`}
           value={question.question}
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
           error={errorOf('question')}

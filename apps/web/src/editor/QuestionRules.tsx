@@ -1,7 +1,10 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import type { DurationSeconds, Points, QuestionType } from '@pinwheel/contract/plain'
-import { DURATIONS, POINTS, POINTS_NAMES } from '@pinwheel/contract/plain'
+import { DURATIONS, POINTS } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { translated } from '../ui/translated.ts'
+import { oneOfText } from './model/one-of.ts'
 import { optionsOf, QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField } from '../ui/Field/desk-fields.tsx'
@@ -11,14 +14,34 @@ import type { SharedRule } from './model/shared-rules.ts'
 import styles from './QuestionForm.module.css'
 import type { ErrorOfField } from './use-field-errors.ts'
 
-const TYPES = optionsOf(QUESTION_TYPE_LABELS)
+const POINTS_LABELS = translated<`${Points}`>({
+  0: msg`Zero Points`,
+  1000: msg`Standard Points`,
+  2000: msg`Double Points`,
+})
 
-const POINTS_OPTIONS = POINTS.map((points) => ({ value: points, label: POINTS_NAMES[points] }))
+const USED_FOR_ALL = translated<`${Points}`>({
+  0: msg`All questions have zero points now.`,
+  1000: msg`All questions have standard points now.`,
+  2000: msg`All questions have double points now.`,
+})
 
-const durationLabel = (seconds: DurationSeconds): string =>
-  seconds < 120 ? `${seconds} seconds` : `${seconds} seconds (${seconds / 60} min)`
-const DURATION_OPTIONS = DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))
-const DURATION_HINT = `How long players have to answer: ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} seconds.`
+function durationLabel(seconds: DurationSeconds): string {
+  const minutes = seconds / 60
+  return seconds < 120
+    ? plural(seconds, { one: '# second', other: '# seconds' })
+    : plural(seconds, { one: `# second (${minutes} min)`, other: `# seconds (${minutes} min)` })
+}
+
+function durationHint(): string {
+  const durations = oneOfText(DURATIONS)
+  return t`How long players have to answer: ${durations} seconds.`
+}
+
+const mostPointsHint = (points: Points): string => t`The most that a correct answer can earn is ${points}.`
+
+const usedDuration = (seconds: DurationSeconds): string =>
+  plural(seconds, { one: 'All questions have # second now.', other: 'All questions have # seconds now.' })
 
 /** Type, points and time limit. 0–100 mode has a single type and no points. */
 export function QuestionRules({
@@ -37,46 +60,46 @@ export function QuestionRules({
   onUseForAll: (rule: SharedRule) => void
 }) {
   return (
-    <aside className={styles.side} aria-label="Rules of the question">
+    <aside className={styles.side} aria-label={t`Rules of the question`}>
       {isClassic(question) && (
         <>
           <SelectField
             name="type"
-            label="Type"
-            options={TYPES}
+            label={t({ message: 'Type', context: 'of question' })}
+            options={optionsOf(QUESTION_TYPE_LABELS)}
             value={question.type}
             onChange={(event) => onType(event.target.value as QuestionType)}
           />
           <UseForAll
-            label="Use these points for all questions"
-            done={`All questions have ${POINTS_NAMES[question.points].toLowerCase()} now.`}
+            label={t`Use these points for all questions`}
+            done={USED_FOR_ALL[question.points]}
             differs={othersDiffer('points')}
             onUse={() => onUseForAll('points')}
           >
             <SegmentedField
               name="points"
-              label="Points"
-              options={POINTS_OPTIONS}
+              label={t`Points`}
+              options={POINTS.map((points) => ({ value: points, label: POINTS_LABELS[points] }))}
               value={question.points}
-              hint={`The most that a correct answer can earn is ${question.points}.`}
+              hint={mostPointsHint(question.points)}
               onChange={(event) => onWrite({ ...question, points: Number(event.target.value) as Points })}
             />
           </UseForAll>
         </>
       )}
       <UseForAll
-        label="Use this limit for all questions"
-        done={`All questions have ${question.duration} seconds now.`}
+        label={t`Use this limit for all questions`}
+        done={usedDuration(question.duration)}
         differs={othersDiffer('duration')}
         onUse={() => onUseForAll('duration')}
       >
         <SelectField
           name="duration"
-          label="Time Limit"
-          options={DURATION_OPTIONS}
+          label={t`Time Limit`}
+          options={DURATIONS.map((seconds) => ({ value: seconds, label: durationLabel(seconds) }))}
           value={question.duration}
           error={errorOf('duration')}
-          hint={DURATION_HINT}
+          hint={durationHint()}
           onChange={(event) => onWrite({ ...question, duration: Number(event.target.value) as DurationSeconds })}
         />
       </UseForAll>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
 import { useState } from 'react'
-import { CATEGORY_LABELS, LANGUAGE_OPTIONS, optionsOf, VISIBILITY_LABELS } from '../quizzes/index.ts'
+import { CATEGORY_LABELS, languageOptions, optionsOf, VISIBILITY_LABELS } from '../quizzes/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
@@ -11,9 +12,6 @@ import type { ChosenPicture } from './media/picture-words.ts'
 import type { Settings } from './model/settings.ts'
 import { settingsErrors } from './model/settings.ts'
 
-const NONE = { value: '', label: 'None' }
-const CATEGORIES = [NONE, ...optionsOf(CATEGORY_LABELS)]
-const LANGUAGES = [NONE, ...LANGUAGE_OPTIONS]
 const { quizTitle, quizDescription } = LIMITS
 
 /** The settings of the quiz. Changes apply immediately. */
@@ -28,19 +26,20 @@ export function SettingsDialog({
 }) {
   const [hasLeftTitle, setHasLeftTitle] = useState(settings.title !== '')
   const errors = settingsErrors(settings)
+  const none = { value: '', label: t`None` }
   const write = (written: Partial<Settings>) => onChange({ ...settings, ...written })
   return (
     <Dialog
-      title="Settings"
+      title={t`Settings`}
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       }
     >
       <TextField
-        label="Title"
+        label={t`Title`}
         autoComplete="off"
         value={settings.title}
         count={{ written: lengthOf(settings.title), max: quizTitle.max }}
@@ -49,14 +48,15 @@ export function SettingsDialog({
         onChange={(event) => write({ title: event.target.value })}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         value={settings.description}
         count={{ written: lengthOf(settings.description), max: quizDescription.max }}
         error={errors.description}
         onChange={(event) => write({ description: onOneLine(event.target.value) })}
       />
       <ImageField
-        label="Image Cover"
+        label={t`Image Cover`}
+        addLabel={t`Add Image Cover`}
         picture={coverOf(settings)}
         frameRatio={COVER_RATIO}
         asksAlt={false}
@@ -64,24 +64,24 @@ export function SettingsDialog({
         onChange={(cover) => onChange(withCover(settings, cover))}
       />
       <SelectField
-        label="Category"
-        options={CATEGORIES}
+        label={t`Category`}
+        options={[none, ...optionsOf(CATEGORY_LABELS)]}
         value={settings.category}
-        hint={settings.category === '' ? 'Will be listed under Other.' : undefined}
+        hint={settings.category === '' ? t`Will be listed under Other.` : undefined}
         onChange={(event) => write({ category: event.target.value as Settings['category'] })}
       />
       <SegmentedField
-        label="Visibility"
+        label={t`Visibility`}
         name="visibility"
         options={optionsOf(VISIBILITY_LABELS)}
         value={settings.visibility}
         onChange={(event) => write({ visibility: event.target.value as Settings['visibility'] })}
       />
       <SelectField
-        label="Language"
-        options={LANGUAGES}
+        label={t`Language`}
+        options={[none, ...languageOptions()]}
         value={settings.languageCode}
-        hint={settings.languageCode === '' ? 'Will be listed as English.' : undefined}
+        hint={settings.languageCode === '' ? t`Will be listed as English.` : undefined}
         onChange={(event) => write({ languageCode: event.target.value })}
       />
     </Dialog>

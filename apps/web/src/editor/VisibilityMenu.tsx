@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
 import type { QuizVisibility } from '@pinwheel/contract/plain'
+import { translated } from '../ui/translated.ts'
 import { VISIBILITY_LABELS } from '../quizzes/index.ts'
 import type { Icon } from '../ui/icons.tsx'
 import { LockIcon } from '../ui/desk-icons.tsx'
@@ -10,10 +12,12 @@ const GlobeIcon = draw(
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c2.4 2.4 3.6 5.3 3.6 8.5s-1.2 6.1-3.6 8.5c-2.4-2.4-3.6-5.3-3.6-8.5s1.2-6.1 3.6-8.5z',
 )
 
-const CHOICES = {
-  PUBLIC: { icon: GlobeIcon, sentence: 'Listed in Discover. Everyone can see, host and copy it.' },
-  PRIVATE: { icon: LockIcon, sentence: 'Only you can see and host it. Players join with the PIN.' },
-} as const satisfies Record<QuizVisibility, { icon: Icon; sentence: string }>
+const ICONS = { PUBLIC: GlobeIcon, PRIVATE: LockIcon } as const satisfies Record<QuizVisibility, Icon>
+
+const SENTENCES = translated<QuizVisibility>({
+  PUBLIC: msg`Listed in Discover. Everyone can see, host and copy it.`,
+  PRIVATE: msg`Only you can see and host it. Players join with the PIN.`,
+})
 
 /** Says who can find the quiz, and opens a menu of the choices with what each means. */
 export function VisibilityMenu({
@@ -23,21 +27,22 @@ export function VisibilityMenu({
   visibility: QuizVisibility
   onChange: (visibility: QuizVisibility) => void
 }) {
-  const CurrentIcon = CHOICES[visibility].icon
+  const CurrentIcon = ICONS[visibility]
+  const current = VISIBILITY_LABELS[visibility]
   return (
     <Menu
-      label={`Who can find it: ${VISIBILITY_LABELS[visibility]}`}
+      label={t`Who can find it: ${current}`}
       opener={
         <>
           <CurrentIcon />
-          <span className={styles.current}>{VISIBILITY_LABELS[visibility]}</span>
+          <span className={styles.current}>{current}</span>
           <ChevronDownIcon />
         </>
       }
     >
       {(close) =>
         (['PUBLIC', 'PRIVATE'] as const).map((choice) => {
-          const { icon: ChoiceIcon, sentence } = CHOICES[choice]
+          const ChoiceIcon = ICONS[choice]
           const isCurrent = choice === visibility
           return (
             <button
@@ -54,7 +59,7 @@ export function VisibilityMenu({
               <ChoiceIcon />
               <span>
                 <strong>{VISIBILITY_LABELS[choice]}</strong>
-                <span className={styles.sentence}>{sentence}</span>
+                <span className={styles.sentence}>{SENTENCES[choice]}</span>
               </span>
               {isCurrent && <TickIcon className={styles.tick} />}
             </button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DraftQuestion } from './model/draft-question.ts'
 import { isBlank } from './model/draft-question.ts'
 import { fieldErrors, MISSING } from './model/field-errors.ts'
-import { namingCharacter } from './model/illegal-character.ts'
+import { errorText } from './model/illegal-character.ts'
 import type { Entry } from './model/question-list.ts'
 
 export type ErrorOfField = (path: string) => string | undefined
@@ -25,7 +25,7 @@ export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (
     const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !touched.has(path)
     return isEarly || message === undefined
       ? undefined
-      : namingCharacter(message, textAt(entry.question, path), isWrittenText)
+      : errorText(message, textAt(entry.question, path), isWrittenText)
   }
 
   function onBlur({ target }: FocusEvent) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuizSave } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useCallback, useReducer } from 'react'
@@ -87,20 +88,20 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     isSaving: saving.isPending,
     files,
     menu: [
-      { label: 'Export to a file', icon: ArrowDownIcon, onChoose: list && (() => files.exportQuiz(settings, list)) },
+      { label: t`Export to a file`, icon: ArrowDownIcon, onChoose: list && (() => files.exportQuiz(settings, list)) },
       {
-        label: 'Export with its pictures',
+        label: t`Export with its pictures`,
         icon: ArrowDownIcon,
         onChoose: list && (() => files.exportPackage(settings, list)),
       },
       {
-        label: 'Export for another program',
+        label: t`Export for another program`,
         icon: ArrowDownIcon,
         // No other program has a 0–100 mode.
         onChoose: classic && (() => files.exportForOthers(settings.title, classic)),
       },
       {
-        label: 'Print',
+        label: t`Print`,
         icon: PrintIcon,
         onChoose:
           list &&
@@ -111,9 +112,9 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
               questions: list.entries.map(({ question }) => question),
             })),
       },
-      { label: 'Import a file', icon: ArrowUpIcon, onChoose: files.choose },
+      { label: t`Import a file`, icon: ArrowUpIcon, onChoose: files.choose },
       // The server copies the saved quiz.
-      ...(stored ? [{ label: 'Duplicate', icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
+      ...(stored ? [{ label: t`Duplicate`, icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
     ],
     isSearching: drafts.isSearching,
     dialogs: (

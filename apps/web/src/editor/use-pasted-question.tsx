@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import { quotedList } from './model/quoted.ts'
 import type { DraftQuestion } from './model/draft-question.ts'
 import { pastedQuestion, withPasted } from './model/pasted-question.ts'
 import styles from './QuestionForm.module.css'
@@ -28,8 +30,12 @@ export function usePastedQuestion(
 }
 
 function messageOf(count: number, leftOver: readonly string[]): string {
-  const fitting = count - leftOver.length
-  const filled = `Filled in: the question and ${fitting === 1 ? 'one answer' : `${fitting} answers`}. Undo takes it back.`
+  const filled = plural(count - leftOver.length, {
+    1: 'Filled in: the question and one answer. Undo takes it back.',
+    one: 'Filled in: the question and # answer. Undo takes it back.',
+    other: 'Filled in: the question and # answers. Undo takes it back.',
+  })
   if (leftOver.length === 0) return filled
-  return `${filled} No space for: ${leftOver.map((text) => `“${text}”`).join(', ')}`
+  const texts = quotedList(leftOver)
+  return t`${filled} No space for: ${texts}`
 }

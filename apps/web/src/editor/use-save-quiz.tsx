@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz, QuizSave } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export type Sent = {
   /** The draft that `quiz` was made from. */
   draft: QuizDraft
   /** Shown after saving. */
-  message: string
+  message: () => string
   /** Runs after saving, instead of opening the list of own quizzes. */
   afterwards?: (() => void) | undefined
 }
@@ -47,7 +48,7 @@ export function useSaveQuiz({
     mutationFn: ({ save }: Sent) => save(),
     onSuccess: async ({ id }, { draft: sent, message, afterwards }) => {
       const isAll = sameQuiz(sent, draft)
-      notify.success(message, <HostNow quizId={id} />)
+      notify.success(message(), <HostNow quizId={id} />)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
       if (!isAll) return
@@ -57,9 +58,6 @@ export function useSaveQuiz({
     },
   })
 }
-
-const CREATED = 'Success! Your quiz has been created and is ready to go!'
-const SAVED = 'Success! Your quiz has been saved and is ready to go!'
 
 /** The quiz was saved elsewhere after it was loaded here, with other content than the refused save. */
 export class SavedElsewhere extends Error {
@@ -83,7 +81,7 @@ export type QuizStorage = {
   /** Continues with a version that was saved elsewhere. */
   adopt: (latest: VersionedQuiz) => void
   /** Shown after saving. */
-  message: string
+  message: () => string
 }
 
 /** Saves a quiz on the server: the first save creates it, later ones replace it. */
@@ -98,7 +96,9 @@ export function useQuizStorage(before: VersionedQuiz | undefined): QuizStorage {
       return saved.quiz
     },
     adopt: setStored,
-    message: stored ? SAVED : CREATED,
+    message: stored
+      ? () => t`Success! Your quiz has been saved and is ready to go!`
+      : () => t`Success! Your quiz has been created and is ready to go!`,
   }
 }
 

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import account from 'virtual:messages/account'
 import desk from 'virtual:messages/desk'
+import editor from 'virtual:messages/editor'
+import files from 'virtual:messages/files'
 import migration from 'virtual:messages/migration'
 import problems from 'virtual:messages/problems'
 import quizzes from 'virtual:messages/quizzes'
@@ -10,7 +12,7 @@ import { parts } from './active-language.ts'
 
 // Phones load this module only with a page that needs it.
 
-const PARTS = { account, desk, migration, problems, quizzes, results, stage }
+const PARTS = { account, desk, editor, files, migration, problems, quizzes, results, stage }
 
 /** A part of the catalogue that not all pages load; see `messages/catalogs.mjs`. */
 export type Part = keyof typeof PARTS

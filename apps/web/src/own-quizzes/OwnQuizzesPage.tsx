@@ -3,6 +3,7 @@ import type { Quiz } from '@pinwheel/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ownQuizzes } from '../api/quizzes.ts'
 import { Link } from '../navigation/index.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { CreateQuizLink, QuizList } from '../quizzes/index.ts'
 import { Header } from '../shell/index.ts'
@@ -19,7 +20,10 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/use-selection.ts'
 import { UnfinishedQuizzes } from './unfinished/UnfinishedQuizzes.tsx'
 
-const ExportQuizzes = lazy(async () => ({ default: (await import('../editor/index.ts')).ExportQuizzes }))
+const ExportQuizzes = lazy(async () => {
+  const [editor] = await Promise.all([import('../editor/index.ts'), loadTexts('files')])
+  return { default: editor.ExportQuizzes }
+})
 
 export function OwnQuizzesPage() {
   const folders = useFolders()

@@ -15,4 +15,4 @@ export {
   VISIBILITY_LABELS,
 } from './labels.ts'
 export { playerCount } from './counts.ts'
-export { LANGUAGE_OPTIONS } from './languages.ts'
+export { languageName, languageOptions } from './languages.ts'

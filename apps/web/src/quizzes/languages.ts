@@ -23,14 +23,6 @@ const LANGUAGES = NAMES.split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** For the creator. Each label is read when it is shown. */
-export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code }) => ({
-  value: code,
-  get label() {
-    return languageName(code)
-  },
-}))
-
 /** Options of a select in the language of the page, sorted by name. */
 export const languageOptions = () =>
   LANGUAGES.map(({ code }) => ({ value: code, label: languageName(code) })).sort((a, b) =>

@@ -1,5 +1,6 @@
-import type { Ref } from 'react'
-import { useImperativeHandle, useMemo, useRef } from 'react'
+import { plural, t } from '@lingui/core/macro'
+import type { ReactNode, Ref } from 'react'
+import { Fragment, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyIcon } from '../../ui/desk-icons.tsx'
 import { TickIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -14,8 +15,6 @@ import { CodeArea } from './CodeArea.tsx'
 import { SimpleEditorButton } from './EditorSwitch.tsx'
 import type { TextError } from './questions-json.ts'
 import { formatJson, MAX_ERRORS, parseQuestions, questionsToJson } from './questions-json.ts'
-
-const HINT = 'Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.'
 
 export type AdvancedEditorHandle = {
   /** Focuses the first error of the list. @returns false if there is none */
@@ -59,8 +58,8 @@ export function AdvancedEditor({
 
   async function copy() {
     await navigator.clipboard.writeText(text).then(
-      () => notify.success('Copied.'),
-      () => notify.error('The browser did not allow copying. Select the text and copy it from there.'),
+      () => notify.success(t`Copied.`),
+      () => notify.error(t`The browser did not allow copying. Select the text and copy it from there.`),
     )
   }
 
@@ -69,28 +68,35 @@ export function AdvancedEditor({
     <div className={styles.editor}>
       <section className={styles.sheet} aria-labelledby="advanced-title">
         <div className={styles.head}>
-          <h2 id="advanced-title">Questions as JSON</h2>
+          <h2 id="advanced-title">{t`Questions as JSON`}</h2>
           <Button
             kind="secondary"
             size="small"
             disabled={formatted === undefined}
             onClick={() => formatted && write(formatted)}
           >
-            Format
+            {t({ message: 'Format', context: 'verb' })}
           </Button>
           <Button kind="secondary" size="small" icon={CopyIcon} onClick={() => void copy()}>
-            Copy
+            {t`Copy`}
           </Button>
         </div>
-        <CodeArea ref={area} label="Questions as JSON" hint={HINT} text={text} errors={errors} onText={write} />
+        <CodeArea
+          ref={area}
+          label={t`Questions as JSON`}
+          hint={t`Tab indents. To leave the text by keyboard, press Escape, then Tab. F8 leads to the next error.`}
+          text={text}
+          errors={errors}
+          onText={write}
+        />
         <div className={styles.status}>
           <p role="status" data-valid={parsed.ok}>
             {parsed.ok ? <TickIcon /> : <WarningIcon />}
-            {parsed.ok ? `${count(parsed.questions.length, 'question')}, no errors.` : statusText(errors.length, code)}
+            {parsed.ok ? validText(parsed.questions.length) : statusText(errors.length, code)}
           </p>
           {code?.isValid === false && (
             <Button kind="plain" size="small" onClick={() => onChange({ type: 'dropCode' })}>
-              Discard this text
+              {t`Discard this text`}
             </Button>
           )}
         </div>
@@ -102,14 +108,14 @@ export function AdvancedEditor({
           />
         )}
       </section>
-      <aside className={styles.side} aria-label="About this editor">
+      <aside className={styles.side} aria-label={t`About this editor`}>
         <p>
-          Every question of the quiz, in order. What is valid is taken over as you write; with errors, the questions
-          stay as they were.
+          {t`Every question of the quiz, in order. What is valid is taken over as you write; with errors, the questions stay as they were.`}
         </p>
         <p>
-          <kbd>Tab</kbd> indents. To leave the text by keyboard, press <kbd>Esc</kbd>, then <kbd>Tab</kbd>.{' '}
-          <kbd>F8</kbd> leads to the next error.
+          {withKeys(
+            t`[Tab] indents. To leave the text by keyboard, press [Esc], then [Tab]. [F8] leads to the next error.`,
+          )}
         </p>
         <SimpleEditorButton onClick={onSimple} />
       </aside>
@@ -119,10 +125,26 @@ export function AdvancedEditor({
 
 const NONE: readonly [] = []
 
-const count = (number: number, of: string): string => `${number} ${of}${number === 1 ? '' : 's'}`
+/** Shows "[Tab]" as a key. */
+const withKeys = (text: string): ReactNode =>
+  text
+    .split(/\[(\w+)\]/)
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <kbd>{part}</kbd> : part}</Fragment>)
+
+const validText = (questions: number): string =>
+  plural(questions, { one: '# question, no errors.', other: '# questions, no errors.' })
 
 const statusText = (errors: number, code: Code | undefined): string =>
-  code ? `${count(errors, 'error')}. The questions stay as they were until there are none.` : count(errors, 'error')
+  code
+    ? plural(errors, {
+        one: '# error. The questions stay as they were until there are none.',
+        other: '# errors. The questions stay as they were until there are none.',
+      })
+    : plural(errors, { one: '# error', other: '# errors' })
+
+const positionText = ({ line, column }: TextError['position']): string => t`Line ${line}, column ${column}`
+
+const limitText = (): string => t`These are the first ${MAX_ERRORS}.`
 
 /** The errors in the order of the text; each is a button that moves the cursor to its position. */
 function ErrorList({
@@ -136,7 +158,7 @@ function ErrorList({
 }) {
   const inOrder = errors.toSorted((one, other) => one.position.from - other.position.from)
   return (
-    <ol className={styles.errors} aria-label="Errors">
+    <ol className={styles.errors} aria-label={t`Errors`}>
       {inOrder.map((error, index) => (
         <li key={`${error.position.from} ${error.message}`}>
           <button
@@ -145,14 +167,11 @@ function ErrorList({
             className={styles.error}
             onClick={() => onGoTo(error)}
           >
-            <span className={styles.position}>
-              Line {error.position.line}, column {error.position.column}
-            </span>{' '}
-            <span>{error.message}</span>
+            <span className={styles.position}>{positionText(error.position)}</span> <span>{error.message}</span>
           </button>
         </li>
       ))}
-      {errors.length === MAX_ERRORS && <li className={styles.limit}>These are the first {MAX_ERRORS}.</li>}
+      {errors.length === MAX_ERRORS && <li className={styles.limit}>{limitText()}</li>}
     </ol>
   )
 }

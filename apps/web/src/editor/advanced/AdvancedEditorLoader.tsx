@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -42,10 +43,10 @@ function NotLoaded({ onRetry, onSimple }: { onRetry: () => void; onSimple: () =>
     <div role="alert">
       <EmptyState
         shape={2}
-        text="The advanced editor did not load. The connection may be gone, or there is a newer Pinwheel. Your questions are as they were."
+        text={t`The advanced editor did not load. The connection may be gone, or there is a newer Pinwheel. Your questions are as they were.`}
         action={
           <span className={styles.actions}>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{t`Try again`}</Button>
             <SimpleEditorButton onClick={onSimple} />
           </span>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CodeIcon, PencilIcon } from '../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -6,7 +7,7 @@ import styles from './EditorSwitch.module.css'
 export function AdvancedEditorButton({ onClick }: { onClick: () => void }) {
   return (
     <Button kind="plain" icon={CodeIcon} onClick={onClick}>
-      Show Advanced Editor
+      {t`Show Advanced Editor`}
     </Button>
   )
 }
@@ -14,7 +15,7 @@ export function AdvancedEditorButton({ onClick }: { onClick: () => void }) {
 export function SimpleEditorButton({ onClick }: { onClick: () => void }) {
   return (
     <Button kind="plain" icon={PencilIcon} onClick={onClick}>
-      Show Simple Editor
+      {t`Show Simple Editor`}
     </Button>
   )
 }
@@ -25,15 +26,14 @@ export function InvalidTextNotice({ onCorrect, onDiscard }: { onCorrect: () => v
     <div className={styles.notice} role="status">
       <WarningIcon />
       <p>
-        The advanced editor holds a text with errors. These are the questions without it; correcting it will replace
-        them.
+        {t`The advanced editor holds a text with errors. These are the questions without it; correcting it will replace them.`}
       </p>
       <span className={styles.actions}>
         <Button kind="secondary" size="small" onClick={onCorrect}>
-          Correct the text
+          {t`Correct the text`}
         </Button>
         <Button kind="plain" size="small" onClick={onDiscard}>
-          Discard the text
+          {t`Discard the text`}
         </Button>
       </span>
     </div>

@@ -1,4 +1,6 @@
-import { FIELD_MESSAGES, lengthOf, MESSAGES, oneOf, toNfc } from '@pinwheel/contract/plain'
+import { t } from '@lingui/core/macro'
+import { lengthOf, MESSAGES, oneOf, toNfc } from '@pinwheel/contract/plain'
+import { ruleText } from '../model/rule-texts.ts'
 import type { SchemaIssue } from '../model/field-errors.ts'
 import type { SyntaxNode } from './json-positions.ts'
 import { isContainer } from './json-positions.ts'
@@ -15,15 +17,15 @@ export function fieldErrorMessage(issue: SchemaIssue, actual: unknown): string {
   const field = fieldName(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return FIELD_MESSAGES.type(field, issue.expected, jsonTypeOf(actual))
+      return typeMessage(field, issue.expected, jsonTypeOf(actual))
     case 'invalid_value':
       return choiceMessage(field, issue.values, actual)
     case 'invalid_union':
-      return FIELD_MESSAGES.unknownClassicType
+      return t`Unknown question type for Classic mode`
     case 'too_small':
-      return boundsMessage(field, 'at least', Number(issue.minimum), actual)
+      return boundsMessage(field, 'min', Number(issue.minimum), actual)
     case 'too_big':
-      return boundsMessage(field, 'at most', Number(issue.maximum), actual)
+      return boundsMessage(field, 'max', Number(issue.maximum), actual)
     case 'custom':
       return textMessage(field, issue.params, actual) ?? customMessage(field, issue.message)
     case 'invalid_format':
@@ -43,29 +45,60 @@ export function jsonTypeOf(value: unknown): string {
   return value === Infinity || value === -Infinity ? 'infinity' : typeof value
 }
 
-const customMessage = (field: string, reason: string): string =>
-  reason === MESSAGES.illegalCharacter
-    ? FIELD_MESSAGES.characters(field)
-    : FIELD_MESSAGES.custom(field, reason === NO_REASON ? undefined : reason)
+/** The message for a text that is no list. */
+export const rootMessage = (got: string): string => t`Unexpected root element. Expected array got ${got}.`
+
+// In a message, an apostrophe before a placeholder would escape it.
+const quoted = (field: string): string => `'${field}'`
+
+function typeMessage(field: string, expected: string, got: string): string {
+  const name = quoted(field)
+  return t`Invalid type for field ${name}. Expected ${expected}, got ${got}`
+}
+
+function customMessage(field: string, reason: string): string {
+  const name = quoted(field)
+  if (reason === MESSAGES.illegalCharacter) return t`Invalid characters for field ${name}.`
+  if (reason === NO_REASON) return t`Invalid value for field ${name}. Value did not pass custom validation.`
+  const sentence = ruleText(reason)
+  return t`Invalid value for field ${name}. ${sentence}`
+}
 
 function choiceMessage(field: string, values: readonly unknown[], actual: unknown): string {
   const [expected, got] = [jsonTypeOf(values[0]), jsonTypeOf(actual)]
-  if (expected !== got) return FIELD_MESSAGES.type(field, expected, got)
-  return FIELD_MESSAGES.custom(field, `Expected ${oneOf(values.map(String))}.`)
+  if (expected !== got) return typeMessage(field, expected, got)
+  return customMessage(field, `Expected ${oneOf(values.map(String))}.`)
 }
 
-function boundsMessage(field: string, count: 'at least' | 'at most', limit: number, actual: unknown): string {
-  return Array.isArray(actual)
-    ? FIELD_MESSAGES.arrayLength(field, count, limit, actual.length)
-    : FIELD_MESSAGES.value(field, count, limit, Number(actual))
+type Bound = 'min' | 'max'
+
+function boundsMessage(field: string, bound: Bound, limit: number, actual: unknown): string {
+  const name = quoted(field)
+  if (Array.isArray(actual)) {
+    const got = actual.length
+    return bound === 'min'
+      ? t`Invalid array length for field ${name}. Expected a length at least ${limit}, got ${got}.`
+      : t`Invalid array length for field ${name}. Expected a length at most ${limit}, got ${got}.`
+  }
+  const got = Number(actual)
+  return bound === 'min'
+    ? t`Invalid value for field ${name}. Expected at least ${limit}, got ${got}.`
+    : t`Invalid value for field ${name}. Expected at most ${limit}, got ${got}.`
+}
+
+function lengthMessage(field: string, bound: Bound, limit: number, got: number): string {
+  const name = quoted(field)
+  return bound === 'min'
+    ? t`Invalid length for field ${name}. Expected a length at least ${limit}, got ${got}.`
+    : t`Invalid length for field ${name}. Expected a length at most ${limit}, got ${got}.`
 }
 
 /** Issues of texts have their rule and its lengths as `params`, see `text` in the contract. */
 function textMessage(field: string, { rule, min, max }: Readonly<Record<string, unknown>> = {}, actual: unknown) {
   // The length of a text is counted without leading and trailing spaces.
   const length = typeof actual === 'string' ? lengthOf(toNfc(actual).trim()) : 0
-  if (rule === 'required' || rule === 'minLength') return FIELD_MESSAGES.length(field, 'at least', Number(min), length)
-  if (rule === 'maxLength') return FIELD_MESSAGES.length(field, 'at most', Number(max), length)
+  if (rule === 'required' || rule === 'minLength') return lengthMessage(field, 'min', Number(min), length)
+  if (rule === 'maxLength') return lengthMessage(field, 'max', Number(max), length)
   return undefined
 }
 
@@ -78,21 +111,25 @@ export function syntaxErrorMessage(text: string, error: SyntaxNode): string {
   const next = rest.charAt(0)
   if (next === '') return prematureEndMessage(error)
   if (next === '"' && error.to > error.from && !isMissingComma(text, error)) {
-    return 'A text is not closed, or contains a character that must be escaped.'
+    return t`A text is not closed, or contains a character that must be escaped.`
   }
-  if (next === "'") return 'Texts and names must be in double quotes.'
-  if (rest.startsWith('//') || rest.startsWith('/*')) return 'JSON has no comments.'
-  if (/[\]}]/.test(next) && characterBefore(text, error) === ',') return `A comma is not allowed before ${next}.`
-  if (error.parent?.name === 'Property' && !hasColon(error)) return 'A colon is missing after the name of a field.'
-  if (isMissingComma(text, error)) return 'A comma is missing.'
-  if (error.parent?.name === 'Object' && /[\p{L}_$]/u.test(next)) return 'Names of fields must be in double quotes.'
-  return `Unexpected ${shortToken(rest)}.`
+  if (next === "'") return t`Texts and names must be in double quotes.`
+  if (rest.startsWith('//') || rest.startsWith('/*')) return t`JSON has no comments.`
+  if (/[\]}]/.test(next) && characterBefore(text, error) === ',') return t`A comma is not allowed before ${next}.`
+  if (error.parent?.name === 'Property' && !hasColon(error)) return t`A colon is missing after the name of a field.`
+  if (isMissingComma(text, error)) return t`A comma is missing.`
+  if (error.parent?.name === 'Object' && /[\p{L}_$]/u.test(next)) return t`Names of fields must be in double quotes.`
+  const token = shortToken(rest)
+  return t`Unexpected ${token}.`
 }
 
+// A brace in a message would begin a placeholder.
+const CLOSING_BRACE = '}'
+
 function prematureEndMessage({ parent }: SyntaxNode): string {
-  if (parent?.name === 'Array') return 'The text ends before its list is closed: ] is missing.'
-  if (parent?.name === 'Object') return 'The text ends before its object is closed: } is missing.'
-  return 'The text ends too early.'
+  if (parent?.name === 'Array') return t`The text ends before its list is closed: ] is missing.`
+  if (parent?.name === 'Object') return t`The text ends before its object is closed: ${CLOSING_BRACE} is missing.`
+  return t`The text ends too early.`
 }
 
 /** Whether a value directly follows another value. */

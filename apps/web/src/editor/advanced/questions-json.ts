@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { ClassicQuestions, ZeroToOneHundredQuestions } from '@pinwheel/contract'
 import type { GameMode } from '@pinwheel/contract/plain'
-import { FIELD_MESSAGES, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
+import { normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import type { SchemaIssue } from '../model/field-errors.ts'
 import { asSent, firstIssuePerField } from '../model/field-errors.ts'
-import { fieldErrorMessage, fieldName, jsonTypeOf, syntaxErrorMessage } from './error-messages.ts'
+import { fieldErrorMessage, fieldName, jsonTypeOf, rootMessage, syntaxErrorMessage } from './error-messages.ts'
 import type { TextPosition } from './json-positions.ts'
 import { firstError, positionsIn, rangeOf, parseTree } from './json-positions.ts'
 
@@ -45,8 +46,6 @@ const SCHEMAS = { CLASSIC: ClassicQuestions, ZERO_TO_ONE_HUNDRED: ZeroToOneHundr
 /** A limit, because a text of megabytes may have an error in every byte. */
 export const MAX_ERRORS = 100
 
-const UNKNOWN_FIELD = 'A question of this type has no such field.'
-
 /**
  * Parses a JSON list of questions by the contract's schema.
  *
@@ -66,14 +65,14 @@ export function parseQuestions(
     ({ ok: false, errors: errors.map((error, index) => ({ ...error, position: positionOf(range(index)) })) }) as const
   const whole = (message: string, range: { from: number; to: number }) => failed([{ message, field: '' }], () => range)
 
-  if (!Object.hasOwn(SCHEMAS, mode)) return whole(FIELD_MESSAGES.unsupportedMode, { from: 0, to: 0 })
+  if (!Object.hasOwn(SCHEMAS, mode)) return whole(t`Unsupported game mode`, { from: 0, to: 0 })
   const tree = parseTree(text)
   const value = parseJson(text)
   if (value === undefined) {
     const error = firstError(tree) ?? tree.topNode
     return whole(syntaxErrorMessage(text, error), error)
   }
-  if (!Array.isArray(value)) return whole(FIELD_MESSAGES.root(jsonTypeOf(value)), rangeOf(tree, text, []))
+  if (!Array.isArray(value)) return whole(rootMessage(jsonTypeOf(value)), rangeOf(tree, text, []))
 
   const parsed = SCHEMAS[mode].safeParse(value)
   const issues = [
@@ -120,7 +119,7 @@ function unknownFields(value: unknown, known: unknown, path: readonly PropertyKe
   return Object.entries(value).flatMap(([name, inner]): SchemaIssue[] =>
     typeof known === 'object' && known !== null && Object.hasOwn(known, name)
       ? unknownFields(inner, valueAt(known, [name]), [...path, name])
-      : [{ code: 'custom', path: [...path, name], message: UNKNOWN_FIELD }],
+      : [{ code: 'custom', path: [...path, name], message: t`A question of this type has no such field.` }],
   )
 }
 

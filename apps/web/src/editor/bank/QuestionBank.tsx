@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { BankQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -48,37 +49,43 @@ export function QuestionBank({
 
   function copy({ question, source: { title, author } }: BankQuestion) {
     onCopy({ ...question, source: { title, ...(author && { author }) } })
-    setCopied(`Copied as question ${list.entries.length + 1}.`)
+    const number = list.entries.length + 1
+    setCopied(t`Copied as question ${number}.`)
   }
 
   const results = query.search === '' ? undefined : data
   return (
-    <Dialog title="Question bank" size="large" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      title={t`Question bank`}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
+    >
       <form className={styles.search} role="search" onSubmit={search}>
         <TextField
-          label="Words of a question, or of the title of its quiz"
+          label={t`Words of a question, or of the title of its quiz`}
           type="search"
           maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" icon={SearchIcon} disabled={text.trim() === ''}>
-          Find
+          {t`Find`}
         </Button>
       </form>
       <p role="status" className={styles.status}>
-        {isFull(list) ? `The quiz has ${LIMITS.questionsPerQuiz.max} questions, as many as it may.` : copied}
+        {isFull(list) ? fullText(LIMITS.questionsPerQuiz.max) : copied}
       </p>
-      {isFetching && !results && <Spinner label="Searching" />}
+      {isFetching && !results && <Spinner label={t`Searching`} />}
       {isError && !results && (
         <p role="alert">
-          The search failed.{' '}
+          {t`The search failed.`}{' '}
           <Button kind="secondary" size="small" onClick={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       )}
-      {results?.total === 0 && <p>No question of your quizzes or of public ones has these words.</p>}
+      {results?.total === 0 && <p>{t`No question of your quizzes or of public ones has these words.`}</p>}
       {results && results.total > 0 && (
         <ol className={styles.found} aria-busy={isFetching}>
           {results.results.map((found, index) => (
@@ -92,12 +99,18 @@ export function QuestionBank({
           busy={isFetching}
           onClick={() => setQuery({ ...query, limit: Math.min(query.limit + PAGE, LIMITS.pageLimit.max) })}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </Dialog>
   )
 }
+
+const fullText = (count: number): string =>
+  plural(count, {
+    one: 'The quiz has # question, as many as it may.',
+    other: 'The quiz has # questions, as many as it may.',
+  })
 
 function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isFull: boolean; onCopy: () => void }) {
   const { question, source, isOwn } = found
@@ -113,12 +126,12 @@ function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isF
         </p>
         <p className={styles.facts}>
           <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>
-          {isOwn && <Badge>Yours</Badge>}
+          {isOwn && <Badge>{t`Yours`}</Badge>}
         </p>
         <SourceNote source={source} />
       </div>
       <Button kind="secondary" disabled={isQuizFull} aria-describedby={textId} onClick={onCopy}>
-        Copy
+        {t`Copy`}
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Question } from '@pinwheel/contract'
 
 /** The answers of a question in a line, the right ones with a tick; empty for a pin. */
@@ -6,7 +7,7 @@ export function answersOf(question: Question): string {
     case 'MULTI_CHOICE':
       return question.options.map(({ value, correct }) => (correct ? `✓ ${value}` : value)).join(' · ')
     case 'TRUE_FALSE':
-      return question.correct ? '✓ True' : '✓ False'
+      return `✓ ${question.correct ? t`True` : t`False`}`
     case 'RANGE':
       return `✓ ${question.correct}`
     case 'TYPE_ANSWER':

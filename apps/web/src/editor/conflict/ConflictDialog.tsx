@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -32,16 +33,16 @@ export function ConflictDialog({
   // The age must not change while the dialog is open.
   const [age] = useState(() => relativeTime(savedAt, nowMs))
   const choices = [
-    { label: 'Keep mine', does: 'Saves your version. The other one becomes a private copy.', onChoose: onKeepMine },
-    { label: 'Load theirs', does: 'Opens the other version. Yours stays on this device.', onChoose: onLoadTheirs },
-    { label: 'Save as a copy', does: 'Saves your version as a new, private quiz.', onChoose: onSaveAsCopy },
+    { label: t`Keep mine`, does: t`Saves your version. The other one becomes a private copy.`, onChoose: onKeepMine },
+    { label: t`Load theirs`, does: t`Opens the other version. Yours stays on this device.`, onChoose: onLoadTheirs },
+    { label: t`Save as a copy`, does: t`Saves your version as a new, private quiz.`, onChoose: onSaveAsCopy },
   ]
   return (
-    <Dialog title="This quiz was saved elsewhere" size="large" onClose={onClose}>
-      <p>Another tab or device saved it {age}, after you opened it here. Nothing is lost, whichever you choose.</p>
+    <Dialog title={t`This quiz was saved elsewhere`} size="large" onClose={onClose}>
+      <p>{t`Another tab or device saved it ${age}, after you opened it here. Nothing is lost, whichever you choose.`}</p>
       <div className={styles.versions}>
-        <Changes title="Changed there" changes={there} />
-        <Changes title="Changed here" changes={here} />
+        <Changes title={t`Changed there`} changes={there} />
+        <Changes title={t`Changed here`} changes={here} />
       </div>
       <ul className={styles.choices}>
         {choices.map(({ label, does, onChoose }, index) => (
@@ -63,7 +64,7 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
     <section className={styles.version} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {changes.length === 0 ? (
-        <p>Nothing</p>
+        <p>{t`Nothing`}</p>
       ) : (
         <ul>
           {changes.map((change, index) => (

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { quoted } from '../model/quoted.ts'
 import {
   CATEGORY_LABELS,
-  LANGUAGE_OPTIONS,
+  languageName,
   MODE_LABELS,
   QUESTION_TYPE_LABELS,
   VISIBILITY_LABELS,
@@ -21,24 +23,29 @@ export function changesOf(before: QuizDraft, after: QuizDraft): string[] {
   ]
 }
 
-const quoted = (text: string): string => (text.trim() === '' ? 'empty' : `“${text.trim()}”`)
+const quotedOrEmpty = (text: string): string => (text.trim() === '' ? t`empty` : quoted(text.trim()))
 
 function settingChanges(before: Settings, after: Settings): string[] {
-  const language = LANGUAGE_OPTIONS.find(({ value }) => value === after.languageCode)?.label ?? after.languageCode
+  const [title, description] = [quotedOrEmpty(after.title), quotedOrEmpty(after.description)]
+  const category = CATEGORY_LABELS[after.category || 'OTHER']
+  const visibility = VISIBILITY_LABELS[after.visibility]
+  const language = languageName(after.languageCode)
   const sentences: Record<Exclude<keyof Settings, 'imageCoverCredit'>, string> = {
-    title: `Title: ${quoted(after.title)}`,
-    description: `Description: ${quoted(after.description)}`,
-    imageCoverURL: after.imageCoverURL === '' ? 'Cover removed' : 'Another cover',
-    category: `Category: ${CATEGORY_LABELS[after.category || 'OTHER']}`,
-    visibility: `Visibility: ${VISIBILITY_LABELS[after.visibility]}`,
-    languageCode: `Language: ${language}`,
+    title: t`Title: ${title}`,
+    description: t`Description: ${description}`,
+    imageCoverURL: after.imageCoverURL === '' ? t`Cover removed` : t`Another cover`,
+    category: t`Category: ${category}`,
+    visibility: t`Visibility: ${visibility}`,
+    languageCode: t`Language: ${language}`,
   }
   const fields = Object.keys(sentences) as (keyof typeof sentences)[]
   return fields.filter((field) => before[field] !== after[field]).map((field) => sentences[field])
 }
 
 function modeChange({ list: before }: QuizDraft, { list: after }: QuizDraft): string[] {
-  return after === undefined || before?.mode === after.mode ? [] : [`Mode: ${MODE_LABELS[after.mode]}`]
+  if (after === undefined || before?.mode === after.mode) return []
+  const mode = MODE_LABELS[after.mode]
+  return [t`Mode: ${mode}`]
 }
 
 const questionsOf = ({ list }: QuizDraft): DraftQuestion[] => (list?.entries ?? []).map(({ question }) => question)
@@ -49,30 +56,32 @@ function questionChanges(before: QuizDraft, after: QuizDraft): string[] {
   const kept = formerIndexes.filter((index) => index !== undefined)
   const changed = current.flatMap((question, index) => {
     const formerQuestion = former[formerIndexes[index] ?? -1]
-    if (formerQuestion === undefined) return [`Question ${index + 1} added: ${quoted(question.question)}`]
-    return sameContent(formerQuestion, question)
-      ? []
-      : [`Question ${index + 1} ${howChanged(formerQuestion, question)}`]
+    const [number, text] = [index + 1, quotedOrEmpty(question.question)]
+    if (formerQuestion === undefined) return [t`Question ${number} added: ${text}`]
+    return sameContent(formerQuestion, question) ? [] : [changeOf(number, formerQuestion, question)]
   })
-  const removed = former.flatMap(({ question }, index) =>
-    kept.includes(index) ? [] : [`Question removed: ${quoted(question)}`],
-  )
+  const removed = former.flatMap(({ question }, index) => {
+    const text = quotedOrEmpty(question)
+    return kept.includes(index) ? [] : [t`Question removed: ${text}`]
+  })
   const isReordered = kept.some((index, position) => position > 0 && index < (kept[position - 1] ?? 0))
-  return [...changed, ...removed, ...(isReordered ? ['Questions in another order'] : [])]
+  return [...changed, ...removed, ...(isReordered ? [t`Questions in another order`] : [])]
 }
 
-function howChanged(before: DraftQuestion, after: DraftQuestion): string {
-  if (before.question !== after.question) return `reads ${quoted(after.question)}`
-  if (before.type !== after.type) return `is ${QUESTION_TYPE_LABELS[after.type]}: ${quoted(after.question)}`
-  return `has another ${changedPart(before, after)}: ${quoted(after.question)}`
-}
-
-/** The part that a reader looks at first, if several differ. */
-function changedPart(before: DraftQuestion, after: DraftQuestion): string {
-  if (!sameContent(answersOf(before), answersOf(after))) return 'answer'
-  if (!sameContent({ media: mediaOf(before) }, { media: mediaOf(after) })) return 'picture, film or sound'
-  if (!sameContent({ ...before.explanation }, { ...after.explanation })) return 'explanation'
-  return before.duration === after.duration ? 'number of points' : 'time limit'
+/** Names the part that a reader looks at first, if several differ. */
+function changeOf(number: number, before: DraftQuestion, after: DraftQuestion): string {
+  const text = quotedOrEmpty(after.question)
+  const type = QUESTION_TYPE_LABELS[after.type]
+  if (before.question !== after.question) return t`Question ${number} reads ${text}`
+  if (before.type !== after.type) return t`Question ${number} is ${type}: ${text}`
+  if (!sameContent(answersOf(before), answersOf(after))) return t`Question ${number} has another answer: ${text}`
+  if (!sameContent({ media: mediaOf(before) }, { media: mediaOf(after) }))
+    return t`Question ${number} has another picture, film or sound: ${text}`
+  if (!sameContent({ ...before.explanation }, { ...after.explanation }))
+    return t`Question ${number} has another explanation: ${text}`
+  return before.duration === after.duration
+    ? t`Question ${number} has another number of points: ${text}`
+    : t`Question ${number} has another time limit: ${text}`
 }
 
 const mediaOf = (question: DraftQuestion) =>

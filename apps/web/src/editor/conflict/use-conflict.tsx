@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { copyOf, copyTitle } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -45,9 +46,10 @@ export function useConflict({
 
   function keepMine({ sent, latest }: Conflict) {
     const { quiz, version } = latest
+    const copy = copyTitle(quiz.title)
     save({
       ...sent,
-      message: `Your version is saved. The other one is kept as “${copyTitle(quiz.title)}”.`,
+      message: () => t`Your version is saved. The other one is kept as “${copy}”.`,
       async save() {
         if (version === undefined || copied !== version) await copyQuiz(quiz.id)
         setCopied(version)
@@ -58,7 +60,8 @@ export function useConflict({
 
   function saveAsCopy({ sent, copyKey }: Conflict) {
     const copy = copyOf(sent.quiz)
-    const message = `Your version is saved as “${copy.title}”.`
+    const { title } = copy
+    const message = () => t`Your version is saved as “${title}”.`
     save({ ...sent, message, save: async () => (await createQuiz(copy, copyKey)).quiz })
   }
 

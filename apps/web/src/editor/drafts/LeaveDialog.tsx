@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 
-const KEPT =
-  'What you have changed is not saved yet. It stays on this device, and is offered to you when you come back.'
-const IN_ACCOUNT =
-  'What you have changed is not saved yet. It stays in your account as an unfinished quiz, first in My quizzes, on every device.'
-const LOST = 'What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.'
+function consequence(isStored: boolean, isInAccount: boolean): string {
+  if (isInAccount)
+    return t`What you have changed is not saved yet. It stays in your account as an unfinished quiz, first in My quizzes, on every device.`
+  return isStored
+    ? t`What you have changed is not saved yet. It stays on this device, and is offered to you when you come back.`
+    : t`What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.`
+}
 
 /** Asks before unsaved changes are left. The focus starts on "Stay". */
 export function LeaveDialog({
@@ -28,31 +31,31 @@ export function LeaveDialog({
 }) {
   return (
     <Dialog
-      title="Leave without saving?"
+      title={t`Leave without saving?`}
       size={onSave ? 'large' : 'small'}
       onClose={onStay}
       actions={
         <>
           <Button kind="secondary" onClick={onStay}>
-            Stay
+            {t`Stay`}
           </Button>
           {isStored && (
             <Button kind="plain" onClick={onDiscard}>
-              Discard changes
+              {t`Discard changes`}
             </Button>
           )}
           <Button kind={leaveKind(isStored, onSave !== undefined)} onClick={onLeave}>
-            Leave
+            {t({ message: 'Leave', context: 'the page' })}
           </Button>
           {onSave && (
             <Button kind="primary" onClick={onSave}>
-              Save and leave
+              {t`Save and leave`}
             </Button>
           )}
         </>
       }
     >
-      <p>{isInAccount ? IN_ACCOUNT : isStored ? KEPT : LOST}</p>
+      <p>{consequence(isStored, isInAccount)}</p>
     </Dialog>
   )
 }

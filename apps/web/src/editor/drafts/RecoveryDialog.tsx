@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -26,18 +27,15 @@ export function RecoveryDialog({
   const [openedMs] = useState(nowMs)
   return (
     <Dialog
-      title="Go on where you stopped?"
+      title={t`Go on where you stopped?`}
       onClose={onClose}
       actions={
         <Button kind="secondary" onClick={onClose}>
-          {updated === undefined ? 'Start a new quiz' : 'Open the saved quiz'}
+          {updated === undefined ? t`Start a new quiz` : t`Open the saved quiz`}
         </Button>
       }
     >
-      <p>
-        {drafts.length === 1 ? 'This was not saved, and is' : 'These were not saved, and are'} still kept{' '}
-        {drafts.some(({ account }) => account) ? 'for you' : 'on this device'}.
-      </p>
+      <p>{keptText(drafts)}</p>
       <ul className={styles.drafts}>
         {drafts.map((draft) => (
           <DraftItem
@@ -54,14 +52,24 @@ export function RecoveryDialog({
   )
 }
 
-const OUTDATED =
-  'The quiz has been saved elsewhere since. If you go on with this and save it, it takes that one’s place.'
-const ORPHANED = 'The quiz has been deleted since. If you go on with this and save it, it becomes a new one.'
+function keptText(drafts: readonly StoredDraft[]): string {
+  const one = drafts.length === 1
+  if (drafts.some(({ account }) => account))
+    return one
+      ? t`This was not saved, and is still kept for you.`
+      : t`These were not saved, and are still kept for you.`
+  return one
+    ? t`This was not saved, and is still kept on this device.`
+    : t`These were not saved, and are still kept on this device.`
+}
 
 /** What happened to the saved quiz since the draft was made. */
 function noteOn({ of }: StoredDraft, updated: string | undefined): string | undefined {
-  if (updated === undefined) return of && ORPHANED
-  return of?.updated === updated ? undefined : OUTDATED
+  if (updated === undefined)
+    return of && t`The quiz has been deleted since. If you go on with this and save it, it becomes a new one.`
+  return of?.updated === updated
+    ? undefined
+    : t`The quiz has been saved elsewhere since. If you go on with this and save it, it takes that one’s place.`
 }
 
 function DraftItem({
@@ -77,14 +85,12 @@ function DraftItem({
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const title = draft.settings.title.trim() || 'Untitled quiz'
+  const title = draft.settings.title.trim() || t`Untitled quiz`
   return (
     <li className={styles.draft}>
       <div className={styles.summary}>
         <b>{title}</b>
-        <span>
-          {questionCount(draft)}, {relativeTime(draft.keptAt, nowMs)}
-        </span>
+        <span>{summaryText(questionCount(draft), relativeTime(draft.keptAt, nowMs))}</span>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       <DraftActions title={title} onContinue={onContinue} onDiscard={onDiscard} />
@@ -107,17 +113,18 @@ function DraftActions({
 }) {
   const [isConfirming, setConfirming] = useState(false)
   return (
-    <div className={styles.actions} role="group" aria-label={isConfirming ? `Discard ${title}?` : title}>
+    <div className={styles.actions} role="group" aria-label={isConfirming ? t`Discard ${title}?` : title}>
       <Button kind={isConfirming ? 'destructive' : 'primary'} onClick={isConfirming ? onDiscard : onContinue}>
-        {isConfirming ? 'Discard for good' : 'Continue'}
+        {isConfirming ? t`Discard for good` : t({ message: 'Continue', context: 'with a draft' })}
       </Button>
       <Button kind={isConfirming ? 'secondary' : 'plain'} onClick={() => setConfirming(!isConfirming)}>
-        {isConfirming ? 'Keep' : 'Discard'}
+        {isConfirming ? t({ message: 'Keep', context: 'a draft' }) : t`Discard`}
       </Button>
     </div>
   )
 }
 
-function questionCount({ content: { questions } }: StoredDraft): string {
-  return questions.length === 1 ? '1 question' : `${questions.length} questions`
-}
+const questionCount = ({ content: { questions } }: StoredDraft): string =>
+  plural(questions.length, { one: '# question', other: '# questions' })
+
+const summaryText = (questions: string, age: string): string => t`${questions}, ${age}`

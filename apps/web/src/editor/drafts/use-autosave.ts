@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { UPLOADS_PATH } from '@pinwheel/contract/plain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -15,11 +16,6 @@ import { createAccountSync } from './account-sync.ts'
 import type { Autosave } from './autosave.ts'
 import { createAutosave } from './autosave.ts'
 import type { Device } from './device.ts'
-
-const SIGNED_OUT =
-  'You have been signed out. What you wrote is kept on this device: sign in and open the creator to go on.'
-
-const CHANGED_ELSEWHERE = 'This unfinished quiz was changed on another device, too. Both are kept: see My quizzes.'
 
 export type DraftAutosave = {
   /** Of this tab's draft, not of a quiz. */
@@ -58,7 +54,8 @@ export function useAutosave(
         setInAccount(isKept)
         if (isKept) local.refresh()
       },
-      onConflict: () => notify.warning(CHANGED_ELSEWHERE),
+      onConflict: () =>
+        notify.warning(t`This unfinished quiz was changed on another device, too. Both are kept: see My quizzes.`),
     })
     const local = createAutosave({ storage, timing, id, userId, account: account.ref, onSaved: setStored })
     return { autosave: local, sync: account }
@@ -104,7 +101,10 @@ function useFlushOnHide(autosave: Pick<Autosave, 'flush'>) {
 /** When the session ends, the page is left without a dialog: a message says that the draft is stored. */
 function useSignedOutNotice(isDraftStored: boolean) {
   const notifyIfStored = useEffectEvent(() => {
-    if (isDraftStored && session.read().auth.USER === undefined) notify.warning(SIGNED_OUT)
+    if (isDraftStored && session.read().auth.USER === undefined)
+      notify.warning(
+        t`You have been signed out. What you wrote is kept on this device: sign in and open the creator to go on.`,
+      )
   })
   useEffect(() => session.subscribe(notifyIfStored), [])
 }

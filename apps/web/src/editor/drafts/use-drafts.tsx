@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -114,8 +115,6 @@ function useRequestedDraft(): string | undefined {
   return draftId
 }
 
-const GONE = 'This unfinished quiz was saved or discarded elsewhere.'
-
 /**
  * Searches once for the drafts of the opened quiz, on this device and in the account.
  *
@@ -157,7 +156,7 @@ function useRecoverableDrafts(
       if (!isCurrent) return
       const requested = requestedId && drafts.find(({ account }) => account?.id === requestedId)
       if (requested) return open(requested)
-      if (requestedId !== undefined) notify.warning(GONE)
+      if (requestedId !== undefined) notify.warning(t`This unfinished quiz was saved or discarded elsewhere.`)
       setFound(drafts)
     }
     void search(userId)

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { listed } from '../../ui/format.ts'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -39,31 +41,31 @@ export function ExportDialog({ title, questions, onClose }: Props) {
     try {
       const loaded = await loadOnce()
       if (!pictures && loaded.failed.length > 0) return setPictures(loaded)
-      download(await fileOf(format, title, held, loaded), `${fileNameOf(title, 'Untitled quiz')}.${format.extension}`)
+      download(await fileOf(format, title, held, loaded), `${fileNameOf(title, t`Untitled quiz`)}.${format.extension}`)
       onClose()
     } catch {
       if (running.current?.signal.aborted) return
-      notify.error('The file could not be written.')
+      notify.error(t`The file could not be written.`)
     }
   }
 
   return (
     <Dialog
-      title="Export for another program"
+      title={t`Export for another program`}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" disabled={held.length === 0 || count !== undefined} onClick={() => void exportQuiz()}>
-            Export
+            {t({ message: 'Export', context: 'verb' })}
           </Button>
         </>
       }
     >
       <fieldset className={styles.parts}>
-        <legend>Format</legend>
+        <legend>{t({ message: 'Format', context: 'of a file' })}</legend>
         {EXPORT_FORMATS.map((known) => (
           <label key={known.name}>
             <input type="radio" name={group} checked={known === format} onChange={() => setFormat(known)} />
@@ -75,12 +77,14 @@ export function ExportDialog({ title, questions, onClose }: Props) {
       </fieldset>
       <div role="status" className={styles.section}>
         <Losses format={format} questions={questions} held={held} />
-        {count !== undefined && <p>{`Loading pictures: ${count} of ${addresses.length}`}</p>}
+        {count !== undefined && <p>{loadingText(count, addresses.length)}</p>}
         {format.holdsPictures && pictures && <FailedPictures of={pictures} questions={held} />}
       </div>
     </Dialog>
   )
 }
+
+const loadingText = (count: number, total: number): string => t`Loading pictures: ${count} of ${total}`
 
 function Losses({
   format,
@@ -92,14 +96,17 @@ function Losses({
   held: readonly ClassicDraft[]
 }) {
   const lost = questions.flatMap((question, index) => (held.includes(question) ? [] : [index + 1]))
-  if (format.losses === undefined) return <p>It holds everything that the questions have.</p>
+  const [fitting, count, numbers] = [held.length, questions.length, listed(lost.map(String))]
+  if (format.losses === undefined) return <p>{t`It holds everything that the questions have.`}</p>
   return (
     <>
       <p>{format.losses}</p>
       {lost.length > 0 && (
         <p>
-          {`${held.length} of ${questions.length} questions fit. Left out: ${lost.length === 1 ? 'question' : 'questions'} `}
-          {lost.join(', ')}.
+          {plural(lost.length, {
+            one: `${fitting} of ${count} questions fit. Left out: question ${numbers}.`,
+            other: `${fitting} of ${count} questions fit. Left out: questions ${numbers}.`,
+          })}
         </p>
       )}
     </>
@@ -111,13 +118,12 @@ const picturesOf = (questions: readonly ClassicDraft[]): string[] => [
 ]
 
 function FailedPictures({ of: { failed }, questions }: { of: LoadedPictures; questions: readonly ClassicDraft[] }) {
-  const numbers = questions.flatMap((question, index) =>
-    failed.includes(questionPicture(question)) ? [index + 1] : [],
+  const numbers = listed(
+    questions.flatMap((question, index) => (failed.includes(questionPicture(question)) ? [String(index + 1)] : [])),
   )
   return (
     <p>
-      {`The pictures of these questions could not be loaded: ${numbers.join(', ')}. `}
-      They are exported without them, and pins are left out.
+      {t`The pictures of these questions could not be loaded: ${numbers}. They are exported without them, and pins are left out.`}
     </p>
   )
 }
@@ -128,7 +134,7 @@ async function fileOf(
   questions: readonly ClassicDraft[],
   { loaded }: LoadedPictures,
 ): Promise<Blob> {
-  const written = await format.write(title.trim() || 'Untitled quiz', questions, loaded)
+  const written = await format.write(title.trim() || t`Untitled quiz`, questions, loaded)
   if ('archive' in written) return new Blob([written.archive], { type: 'application/zip' })
   return 'text' in written ? new Blob([written.text], { type: written.type }) : await writeWorkbook([written.sheet])
 }

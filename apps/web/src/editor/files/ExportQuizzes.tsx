@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -28,14 +29,14 @@ export function ExportQuizzes({ quizzes, onClose }: Props) {
       const { signal } = controller
       const { file, name, failedPictures } = await exportedQuizzes(format, all, { signal, onWritten: setWritten })
       download(file, name)
-      if (failedPictures > 0) notify.warning(`${failedPictures} pictures could not be loaded, and are left out.`)
+      if (failedPictures > 0) notify.warning(lostText(failedPictures))
       onClose()
     } catch (reason) {
       if (controller.signal.aborted) return
       notify.error(
         reason instanceof ExportTooLarge
-          ? 'These quizzes are too large for one file. Select fewer of them.'
-          : 'The file could not be written.',
+          ? t`These quizzes are too large for one file. Select fewer of them.`
+          : t`The file could not be written.`,
       )
       setWritten(undefined)
     }
@@ -43,25 +44,25 @@ export function ExportQuizzes({ quizzes, onClose }: Props) {
 
   return (
     <Dialog
-      title={quizzes.length === 1 ? 'Export quiz' : `Export ${quizzes.length} quizzes`}
+      title={plural(quizzes.length, { 1: 'Export quiz', one: 'Export # quiz', other: 'Export # quizzes' })}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             kind="primary"
             disabled={fitting.length === 0 || written !== undefined}
             onClick={() => loaded && void exportAll(loaded)}
           >
-            Export
+            {t({ message: 'Export', context: 'verb' })}
           </Button>
         </>
       }
     >
       <fieldset className={styles.parts}>
-        <legend>Format</legend>
+        <legend>{t({ message: 'Format', context: 'of a file' })}</legend>
         {QUIZ_FORMATS.map((known) => (
           <label key={known.name}>
             <input type="radio" name={group} checked={known === format} onChange={() => setFormat(known)} />
@@ -72,12 +73,21 @@ export function ExportQuizzes({ quizzes, onClose }: Props) {
         ))}
       </fieldset>
       <div role="status" className={styles.section}>
-        {loaded ? <Losses format={format} quizzes={loaded} /> : <p>{`Loading: ${count} of ${quizzes.length}`}</p>}
-        {written !== undefined && <p>{`Writing: ${written} of ${fitting.length}`}</p>}
+        {loaded ? <Losses format={format} quizzes={loaded} /> : <p>{loadingText(count, quizzes.length)}</p>}
+        {written !== undefined && <p>{writingText(written, fitting.length)}</p>}
       </div>
     </Dialog>
   )
 }
+
+const loadingText = (count: number, total: number): string => t`Loading: ${count} of ${total}`
+const writingText = (count: number, total: number): string => t`Writing: ${count} of ${total}`
+
+const lostText = (count: number): string =>
+  plural(count, {
+    one: '# pictures could not be loaded, and are left out.',
+    other: '# pictures could not be loaded, and are left out.',
+  })
 
 /** Loads the quizzes once, one after another. If one cannot be loaded, the API client shows why, and `onFailure` runs. */
 function useLoadedQuizzes(quizzes: Props['quizzes'], onFailure: () => void) {
@@ -112,14 +122,14 @@ function Losses({ format, quizzes }: { format: QuizFormat; quizzes: readonly Exp
     .filter(({ held, all }) => held < all)
   return (
     <>
-      <p>{format.losses ?? 'It holds everything that the questions have.'}</p>
+      <p>{format.losses ?? t`It holds everything that the questions have.`}</p>
       {reduced.length > 0 && (
         <ul className={styles.problems}>
           {reduced.map(({ title, held, all }, index) => (
             <li key={index}>
               {held === 0
-                ? `“${title}” is left out: none of its questions fit.`
-                : `“${title}”: ${held} of ${all} questions fit.`}
+                ? t`“${title}” is left out: none of its questions fit.`
+                : t`“${title}”: ${held} of ${all} questions fit.`}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 
 /** Some systems know no type for these endings. The content decides in the end. */
@@ -14,7 +15,7 @@ export function FileInput({ ref, multiple = false, onFiles }: Props) {
       type="file"
       hidden
       multiple={multiple}
-      aria-label="Quiz file"
+      aria-label={t`Quiz file`}
       accept={ACCEPTED}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -14,7 +15,6 @@ type Props = {
 
 /** Accepts quiz files by button or drop. */
 export function FileZone({ text, many = false, label, onChoose, onFiles }: Props) {
-  const them = many ? 'them' : 'it'
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -41,11 +41,15 @@ export function FileZone({ text, many = false, label, onChoose, onFiles }: Props
     >
       <p>
         {isOver ? (
-          `Drop ${them} to import ${them}`
+          many ? (
+            t`Drop them to import them`
+          ) : (
+            t`Drop it to import it`
+          )
         ) : (
           <>
             {text}
-            <span className={styles.drop}>{` Drop ${them} here, or`}</span>
+            <span className={styles.drop}>{` ${many ? t`Drop them here, or` : t`Drop it here, or`}`}</span>
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -30,7 +31,7 @@ export function ImportDialog(props: Props) {
     return <ReportDialog {...props} onChange={read.table && (() => setChanging(read))} />
   const { table } = read
   return (
-    <Dialog title="Name the columns" size="large" onClose={onClose}>
+    <Dialog title={t`Name the columns`} size="large" onClose={onClose}>
       <p className={styles.name}>
         <b>{name}</b>
       </p>
@@ -62,10 +63,10 @@ function ReportDialog({
       actions={
         <>
           <Button kind="secondary" onClick={quiz ? onClose : onChooseAnother}>
-            {quiz ? 'Cancel' : 'Choose another file'}
+            {quiz ? t`Cancel` : t`Choose another file`}
           </Button>
           <Button kind="primary" disabled={isUploading} onClick={quiz ? () => onImport(quiz) : onClose}>
-            {quiz ? 'Import' : 'Close'}
+            {quiz ? t({ message: 'Import', context: 'verb' }) : t`Close`}
           </Button>
         </>
       }
@@ -80,25 +81,27 @@ function ReportDialog({
           {onChange && (
             <div>
               <Button kind="secondary" size="small" inactive={isUploading} onClick={onChange}>
-                Change columns
+                {t`Change columns`}
               </Button>
             </div>
           )}
-          {isUploading && <p role="status">{`Uploading pictures: ${uploaded} of ${quiz?.pictures.length ?? 0}`}</p>}
+          {isUploading && <p role="status">{uploadingText(uploaded, quiz?.pictures.length ?? 0)}</p>}
         </>
       ) : (
         <>
           <Sentences of={read.problems} />
-          <p>Nothing has been changed.</p>
+          <p>{t`Nothing has been changed.`}</p>
         </>
       )}
     </Dialog>
   )
 }
 
+const uploadingText = (count: number, total: number): string => t`Uploading pictures: ${count} of ${total}`
+
 function titleOf(read: ReadFile): string {
-  if (!read.ok) return 'This file cannot be imported'
-  return read.format === undefined ? 'Import an unfinished quiz?' : 'Import this quiz?'
+  if (!read.ok) return t`This file cannot be imported`
+  return read.format === undefined ? t`Import an unfinished quiz?` : t`Import this quiz?`
 }
 
 function Parts({
@@ -114,7 +117,12 @@ function Parts({
   const total = quizzes.reduce((sum, quiz) => sum + entriesOf(quiz).length, 0)
   return (
     <fieldset className={styles.parts}>
-      <legend>{`It has ${total} questions, which is more than a quiz can have. Choose the part to open first:`}</legend>
+      <legend>
+        {plural(total, {
+          one: `It has ${total} question, which is more than a quiz can have. Choose the part to open first:`,
+          other: `It has ${total} questions, which is more than a quiz can have. Choose the part to open first:`,
+        })}
+      </legend>
       <div className={styles.scroll}>
         {quizzes.map((quiz, index) => (
           <label key={index}>

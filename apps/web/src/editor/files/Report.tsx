@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import type { QuestionType } from '@pinwheel/contract/plain'
 import { useState } from 'react'
-import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { listed } from '../../ui/format.ts'
 import type { FileQuiz, ReportLine } from './file-quiz.ts'
 import { reportLines } from './file-quiz.ts'
 import { groupedBy } from './grouped-by.ts'
@@ -12,15 +14,26 @@ const MORE = 200
 
 export const entriesOf = ({ draft }: FileQuiz) => draft.list?.entries ?? []
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+const QUESTIONS_OF_TYPE: Readonly<Record<QuestionType, (count: number) => string>> = {
+  MULTI_CHOICE: (count) => plural(count, { one: '# multi choice', other: '# multi choice' }),
+  TRUE_FALSE: (count) => plural(count, { one: '# true or false', other: '# true or false' }),
+  RANGE: (count) => plural(count, { one: '# range', other: '# range' }),
+  TYPE_ANSWER: (count) => plural(count, { one: '# type answer', other: '# type answer' }),
+  PIN: (count) => plural(count, { one: '# pin', other: '# pin' }),
+  PUZZLE: (count) => plural(count, { one: '# puzzle', other: '# puzzle' }),
+}
 
 /** "Read as GIFT: 2 questions (1 multi choice, 1 true or false), with 1 picture." */
 export function summaryOf(format: string, quiz: FileQuiz): string {
   const { pictures } = quiz
   const byType = groupedBy(entriesOf(quiz), ({ question }) => question.type)
-  const types = [...byType].map(([type, { length }]) => `${length} ${QUESTION_TYPE_LABELS[type].toLowerCase()}`)
-  const withPictures = pictures.length > 0 ? `, with ${counted(pictures.length, 'picture')}` : ''
-  return `Read as ${format}: ${counted(entriesOf(quiz).length, 'question')} (${types.join(', ')})${withPictures}.`
+  const types = listed([...byType].map(([type, { length }]) => QUESTIONS_OF_TYPE[type](length)))
+  const questions = plural(entriesOf(quiz).length, { one: '# question', other: '# questions' })
+  if (pictures.length === 0) return t`Read as ${format}: ${questions} (${types}).`
+  return plural(pictures.length, {
+    one: `Read as ${format}: ${questions} (${types}), with # picture.`,
+    other: `Read as ${format}: ${questions} (${types}), with # pictures.`,
+  })
 }
 
 /** What an import of a quiz does, before it is done. */
@@ -29,10 +42,10 @@ export function Report({ format, quiz }: { format: string | undefined; quiz: Fil
   return (
     <>
       {format !== undefined && <p>{summaryOf(format, quiz)}</p>}
-      <Section heading="To finish before it can be saved" lines={unfinished} />
-      <Section heading="Changed" lines={changes} />
-      <Section heading="Left out" lines={leftOut} />
-      {unfinished.length > 0 && <p>It can be finished here: before it is, it cannot be saved.</p>}
+      <Section heading={t`To finish before it can be saved`} lines={unfinished} />
+      <Section heading={t({ message: 'Changed', context: 'by an import' })} lines={changes} />
+      <Section heading={t({ message: 'Left out', context: 'of an import' })} lines={leftOut} />
+      {unfinished.length > 0 && <p>{t`It can be finished here: before it is, it cannot be saved.`}</p>}
     </>
   )
 }
@@ -59,12 +72,14 @@ function Lines({ of: lines }: { of: readonly ReportLine[] }) {
       </ul>
       {left > 0 && (
         <Button kind="secondary" onClick={() => setShown((count) => count + MORE)}>
-          {`Show ${Math.min(left, MORE)} of ${left} more`}
+          {moreText(Math.min(left, MORE), left)}
         </Button>
       )}
     </>
   )
 }
+
+const moreText = (count: number, left: number): string => t`Show ${count} of ${left} more`
 
 /** A sentence that opens its place in the file. */
 const Sourced = ({ text, source }: { text: string; source: string }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { fileNameOf } from '../../ui/download.ts'
 import { isClassic } from '../model/draft-question.ts'
@@ -22,7 +23,7 @@ export type QuizFormat = {
   readonly use: string
   readonly extension: string
   /** What it loses of the questions that it holds, as a sentence. */
-  readonly losses?: string
+  readonly losses?: string | undefined
   /** The number of questions of the quiz that it holds. */
   readonly holds: (quiz: ExportedQuiz) => number
   readonly write: (quiz: ExportedQuiz, signal: AbortSignal) => Promise<Written>
@@ -34,15 +35,23 @@ const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 
 const OWN_FORMATS: readonly QuizFormat[] = [
   {
-    name: 'Quiz file',
-    use: 'to import here again; pictures stay links',
+    get name() {
+      return t`Quiz file`
+    },
+    get use() {
+      return t`to import here again; pictures stay links`
+    },
     extension: 'json',
     holds: allOf,
     write: ({ settings, list }) => Promise.resolve({ bytes: encoded(quizFile(settings, list)), failedPictures: 0 }),
   },
   {
-    name: 'Quiz file with its pictures',
-    use: 'to move to another server; sounds and films stay links',
+    get name() {
+      return t`Quiz file with its pictures`
+    },
+    get use() {
+      return t`to move to another server; sounds and films stay links`
+    },
     extension: 'pinwheel',
     holds: allOf,
     async write(quiz, signal) {
@@ -66,10 +75,16 @@ const questionsFor = (format: ExportFormat, { list }: ExportedQuiz): ClassicDraf
     : []
 
 const forOthers = (format: ExportFormat): QuizFormat => ({
-  name: format.name,
-  use: format.use,
+  get name() {
+    return format.name
+  },
+  get use() {
+    return format.use
+  },
   extension: format.extension,
-  ...(format.losses !== undefined && { losses: format.losses }),
+  get losses() {
+    return format.losses
+  },
   holds: (quiz) => questionsFor(format, quiz).length,
   async write(quiz, signal) {
     const questions = questionsFor(format, quiz)
@@ -85,7 +100,7 @@ const forOthers = (format: ExportFormat): QuizFormat => ({
 
 export const QUIZ_FORMATS: readonly QuizFormat[] = [...OWN_FORMATS, ...EXPORT_FORMATS.map(forOthers)]
 
-const titleOf = ({ settings }: ExportedQuiz): string => settings.title.trim() || 'Untitled quiz'
+const titleOf = ({ settings }: ExportedQuiz): string => settings.title.trim() || t`Untitled quiz`
 
 export type QuizExport = { file: Blob; name: string; failedPictures: number }
 
@@ -117,7 +132,7 @@ export async function exportedQuizzes(
     size += written.bytes.length
     if (size > MAX_MEGABYTES * 1024 * 1024) throw new ExportTooLarge()
     failedPictures += written.failedPictures
-    files.set(freeName(fileNameOf(titleOf(quiz), 'Untitled quiz'), format.extension, files), written.bytes)
+    files.set(freeName(fileNameOf(titleOf(quiz), t`Untitled quiz`), format.extension, files), written.bytes)
     onWritten(count + 1)
   }
   const [only] = files
@@ -125,7 +140,7 @@ export async function exportedQuizzes(
   const { zipSync } = await import('fflate')
   return {
     file: new Blob([zipSync(Object.fromEntries(files))], { type: 'application/zip' }),
-    name: 'Quizzes.zip',
+    name: `${t`Quizzes`}.zip`,
     failedPictures,
   }
 }

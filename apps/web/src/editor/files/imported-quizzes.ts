@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
@@ -5,7 +6,8 @@ import type { FileQuiz, ReportLine } from './file-quiz.ts'
 import { reportLines } from './file-quiz.ts'
 import type { LeftOut, Reading, ReadQuestion } from './formats/reading.ts'
 import { groupedBy } from './grouped-by.ts'
-import { unfinishedParts } from './quiz-file.ts'
+import type { UnfinishedPart } from './quiz-file.ts'
+import { partText, unfinishedParts } from './quiz-file.ts'
 
 const { max: MOST } = LIMITS.questionsPerQuiz
 
@@ -21,7 +23,7 @@ export function importedQuizzes(
   const title = reading.title || fileName.replace(/\.[^.]*$/, '')
   const parts = partsOf(reading.questions, split)
   return parts.map(({ section, questions, number }, index) => {
-    const words = [section, number !== undefined && `part ${number}`].filter(
+    const words = [section, number !== undefined && t`part ${number}`].filter(
       (word) => word !== undefined && word !== false,
     )
     return quizOf(
@@ -34,10 +36,10 @@ export function importedQuizzes(
   })
 }
 
-const leftOutLine = ({ place, text, reason, source }: LeftOut): ReportLine => ({
-  text: `${place} (${shortened(text)}): ${reason}`,
-  ...(source !== undefined && { source }),
-})
+function leftOutLine({ place, text, reason, source }: LeftOut): ReportLine {
+  const asked = shortened(text)
+  return { text: t`${place} (${asked}): ${reason}`, ...(source !== undefined && { source }) }
+}
 
 /** The number of categories in which the questions of a file are. Those without one count as one. */
 export const categoriesOf = ({ questions }: Reading): number => new Set(questions.map(({ section }) => section)).size
@@ -80,7 +82,7 @@ function quizOf(
       .map((part) => withPlace(part, read)),
     changes: read.flatMap(({ place, changes, source }, index) =>
       changes.map((change) => ({
-        text: `Question ${index + 1} (${place}): ${change}`,
+        text: changeText(index + 1, place, change),
         ...(source !== undefined && { source }),
       })),
     ),
@@ -89,25 +91,26 @@ function quizOf(
   }
 }
 
-/** The picture of a pin that is inside the file has its address only after the upload. */
-const isUploadedLater = (part: string, read: readonly ReadQuestion[]): boolean => {
-  const number = /^Question (\d+), picture:/.exec(part)?.[1]
-  return number !== undefined && read[Number(number) - 1]?.picture !== undefined
-}
+const changeText = (number: number, place: string, change: string): string =>
+  t`Question ${number} (${place}): ${change}`
 
-/** "Question 3, text: …" becomes "Question 3 (line 12), text: …". */
-function withPlace(part: string, read: readonly ReadQuestion[]): ReportLine {
-  const number = /^Question (\d+)/.exec(part)?.[1]
-  const question = number === undefined ? undefined : read[Number(number) - 1]
-  if (question === undefined) return { text: part }
-  const { place, source } = question
-  const text = part.replace(/^Question \d+/, (label) => `${label} (${place})`)
-  return { text, ...(source !== undefined && { source }) }
+/** The question that a part belongs to. */
+const questionOf = ({ path: [list, index] }: UnfinishedPart, read: readonly ReadQuestion[]) =>
+  list === 'questions' && index !== undefined ? read[Number(index)] : undefined
+
+/** The picture of a pin that is inside the file has its address only after the upload. */
+const isUploadedLater = (part: UnfinishedPart, read: readonly ReadQuestion[]): boolean =>
+  part.path[2] === 'imageURL' && questionOf(part, read)?.picture !== undefined
+
+/** "Question 3 (line 12), text: …" */
+function withPlace(part: UnfinishedPart, read: readonly ReadQuestion[]): ReportLine {
+  const { place, source } = questionOf(part, read) ?? {}
+  return { text: partText(part, place), ...(source !== undefined && { source }) }
 }
 
 const SHOWN = 40
 
 const shortened = (text: string): string => {
   const characters = [...text]
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text || 'without a text'
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text || t`without a text`
 }

@@ -1,6 +1,11 @@
+import { i18n } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { choice, LanguageCode, PictureCredit } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
+import { listed } from '../../ui/format.ts'
+import { translated } from '../../ui/translated.ts'
+import { ruleText } from '../model/rule-texts.ts'
 import { fileNameOf } from '../../ui/download.ts'
 import { DraftQuestions, plainText } from '../model/draft-schema.ts'
 import { asSent, fieldErrors, isSavable } from '../model/field-errors.ts'
@@ -27,7 +32,7 @@ export function quizFile(settings: Settings, list: QuestionList): string {
 }
 
 /** "Rivers and lakes.json" */
-export const quizFileName = (title: string): string => `${fileNameOf(title, 'Untitled quiz')}.json`
+export const quizFileName = (title: string): string => `${fileNameOf(title, t`Untitled quiz`)}.json`
 
 export type ParsedQuizFile =
   /** `unfinished`: the errors to correct before the quiz can be saved. */
@@ -57,24 +62,32 @@ const MAX_LENGTH = 1024 * 1024
 
 /** @param text of a file */
 export function parseQuizFile(text: string): ParsedQuizFile {
-  if (text.length > MAX_LENGTH) return refused('It is larger than 1 MB, which no quiz is.')
+  if (text.length > MAX_LENGTH) return refused(t`It is larger than 1 MB, which no quiz is.`)
   const value = parseJson(text)
-  if (value === undefined) return refused('It is not JSON, the format of our quiz files.')
+  if (value === undefined) return refused(t`It is not JSON, the format of our quiz files.`)
   const envelope = Envelope.safeParse(value)
-  if (!envelope.success) return refused('It is JSON, but not a quiz that was exported here.')
+  if (!envelope.success) return refused(t`It is JSON, but not a quiz that was exported here.`)
   const { version, quiz } = envelope.data
-  if (version !== VERSION)
-    return refused(`It is of version ${shortened(version)}, and this page reads version ${VERSION}.`)
+  if (version !== VERSION) {
+    const given = shortened(version)
+    return refused(t`It is of version ${given}, and this page reads version ${VERSION}.`)
+  }
   const count = questionCount(quiz)
   const { max } = LIMITS.questionsPerQuiz
-  if (count > max) return refused(`It has ${count} questions. A quiz has at most ${max}.`)
+  if (count > max) return refused(tooMany(count, max))
   const parsed = Quiz.safeParse(quiz)
   if (!parsed.success)
-    return refused(...parsed.error.issues.map(({ path, message }) => `${fieldLabel(path)}: ${message}`))
+    return refused(...parsed.error.issues.map((issue) => partText({ ...issue, message: ruleText(issue.message) })))
   const { mode, questions, ...settings } = parsed.data
   const draft = loadedQuiz(settings, mode, questions)
-  return { ok: true, draft, unfinished: unfinishedParts(draft) }
+  return { ok: true, draft, unfinished: unfinishedParts(draft).map((part) => partText(part)) }
 }
+
+const tooMany = (count: number, max: number): string =>
+  plural(count, {
+    one: `It has ${count} question. A quiz has at most ${max}.`,
+    other: `It has ${count} questions. A quiz has at most ${max}.`,
+  })
 
 /** Whether a text is JSON: then it can be nothing but our own quiz file. */
 export const isJson = (text: string): boolean => parseJson(text) !== undefined
@@ -94,8 +107,11 @@ function questionCount(quiz: unknown): number {
   return success ? data.questions.length : 0
 }
 
-/** The errors to correct before the quiz can be saved, named by question and field. */
-export function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz>): string[] {
+/** An error to correct before the quiz can be saved. `path` is that of its field within the quiz. */
+export type UnfinishedPart = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** The errors to correct before the quiz can be saved. */
+export function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz>): UnfinishedPart[] {
   const inSettings = Object.entries(settingsErrors(settings)).map(([field, message]) => ({
     path: [field],
     message,
@@ -105,36 +121,77 @@ export function unfinishedParts({ settings, list }: ReturnType<typeof loadedQuiz
       ? []
       : Object.entries(fieldErrors(entry)).map(([field, message]) => ({
           path: ['questions', index, ...field.split('.')],
-          message,
+          message: ruleText(message),
         })),
   )
   const { min } = LIMITS.questionsPerQuiz
-  const inList = list.entries.length < min ? [{ path: ['questions'], message: MESSAGES.minEntries(min) }] : []
-  return [...inSettings, ...inList, ...inQuestions].map(({ path, message }) => `${fieldLabel(path)}: ${message}`)
+  const inList = list.entries.length < min ? [{ path: ['questions'], message: ruleText(MESSAGES.minEntries(min)) }] : []
+  return [...inSettings, ...inList, ...inQuestions]
 }
 
-/** Labels of fields whose names are not the words of the page. */
-const NAMES: Readonly<Record<string, string>> = {
-  question: 'text',
-  duration: 'time limit',
-  imageURL: 'picture',
-  imageCoverURL: 'image cover',
-  positionX: 'position',
-  positionY: 'position',
-  languageCode: 'language',
-  url: 'address',
+/** The error of a field as a sentence that names question and field. @param place of the question in a file */
+export function partText({ path, message }: UnfinishedPart, place?: string): string {
+  const label = fieldLabel(path, place)
+  return t`${label}: ${message}`
+}
+
+const NAMES = translated({
+  questions: msg({ message: 'questions', context: 'field' }),
+  title: msg({ message: 'title', context: 'field' }),
+  description: msg({ message: 'description', context: 'field' }),
+  category: msg({ message: 'category', context: 'field' }),
+  visibility: msg({ message: 'visibility', context: 'field' }),
+  mode: msg({ message: 'mode', context: 'field' }),
+  type: msg({ message: 'type', context: 'field' }),
+  points: msg({ message: 'points', context: 'field' }),
+  options: msg({ message: 'options', context: 'field' }),
+  values: msg({ message: 'values', context: 'field' }),
+  value: msg({ message: 'value', context: 'field' }),
+  correct: msg({ message: 'correct', context: 'field' }),
+  min: msg({ message: 'min', context: 'field' }),
+  max: msg({ message: 'max', context: 'field' }),
+  margin: msg({ message: 'margin', context: 'field' }),
+  tolerance: msg({ message: 'tolerance', context: 'field' }),
+  media: msg({ message: 'media', context: 'field' }),
+  explanation: msg({ message: 'explanation', context: 'field' }),
+  text: msg({ message: 'text', context: 'field' }),
+  question: msg({ message: 'text', context: 'field' }),
+  duration: msg({ message: 'time limit', context: 'field' }),
+  imageURL: msg({ message: 'picture', context: 'field' }),
+  imageCoverURL: msg({ message: 'image cover', context: 'field' }),
+  positionX: msg({ message: 'position', context: 'field' }),
+  positionY: msg({ message: 'position', context: 'field' }),
+  languageCode: msg({ message: 'language', context: 'field' }),
+  url: msg({ message: 'address', context: 'field' }),
+}) as Readonly<Record<string, string>>
+
+/** The items of lists, counted from one. */
+function itemName(list: string, number: number): string {
+  switch (list) {
+    case 'questions':
+      return t`Question ${number}`
+    case 'options':
+      return t`option ${number}`
+    case 'values':
+      return t`value ${number}`
+    default:
+      return `${list} ${number}`
+  }
 }
 
 /**
- * The path of a field in words, counted from one: "Question 3, option 2, value", "Image cover".
+ * The path of a field in words, counted from one: "Question 3, option 2, value", "Image cover". With a place, "Question 3 (line
+ * 12), text".
  *
  * @param path within the quiz; list indexes are numbers or digits
  */
-function fieldLabel(path: readonly PropertyKey[]): string {
+function fieldLabel(path: readonly PropertyKey[], place: string | undefined): string {
   const steps = path.map(String).flatMap((step, index, all) => {
-    if (/^\d+$/.test(all[index + 1] ?? '')) return [`${step.replace(/s$/, '')} ${Number(all[index + 1]) + 1}`]
-    return /^\d+$/.test(step) ? [] : [NAMES[step] ?? step]
+    if (/^\d+$/.test(step)) return []
+    if (!/^\d+$/.test(all[index + 1] ?? '')) return [Object.hasOwn(NAMES, step) ? (NAMES[step] ?? step) : step]
+    const item = itemName(step, Number(all[index + 1]) + 1)
+    return [step === 'questions' && place !== undefined ? t`${item} (${place})` : item]
   })
-  const label = steps.join(', ') || 'quiz'
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  const label = listed(steps) || t({ message: 'quiz', context: 'field' })
+  return label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { reportLines } from './file-quiz.ts'
 import type { QuizPackage } from './formats/package.ts'
 import { recognise } from './formats/recognise.ts'
@@ -25,7 +26,7 @@ export async function quizzesOf(
       ? { ...refused(...nothingIn(format, reading.leftOut.length)), ...table }
       : { ok: true, format, quizzes, ...(categories > 1 && { categories }), ...table }
   } catch {
-    return refused('It could not be read. It may have been moved or deleted.')
+    return refused(t`It could not be read. It may have been moved or deleted.`)
   }
 }
 
@@ -43,7 +44,7 @@ function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
   const parsed = parseQuizFile(quizFile)
   if (!parsed.ok) return parsed
   const { draft, unfinished } = parsed
-  const changes = missing.map((address) => `A picture is not in the file. Its address stays: ${address}`)
+  const changes = missing.map((address) => t`A picture is not in the file. Its address stays: ${address}`)
   const quiz = {
     draft,
     unfinished: reportLines(unfinished),
@@ -51,7 +52,7 @@ function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
     leftOut: [],
     pictures,
   }
-  return { ok: true, format: 'Pinwheel package', quizzes: [quiz] }
+  return { ok: true, format: t`Pinwheel package`, quizzes: [quiz] }
 }
 
 /** The text of our own quiz file, which is JSON. No other format begins with a brace that is JSON. */
@@ -62,6 +63,9 @@ function ownText(bytes: Uint8Array): string | undefined {
 
 const nothingIn = (format: string, leftOut: number): string[] => [
   leftOut === 0
-    ? `It is a file in the format ${format} without questions.`
-    : `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
+    ? t`It is a file in the format ${format} without questions.`
+    : plural(leftOut, {
+        one: `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
+        other: `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
+      }),
 ]

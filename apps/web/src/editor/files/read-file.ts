@@ -1,3 +1,6 @@
+import type { Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { FileQuiz } from './file-quiz.ts'
 import { MAX_FILE_MB } from './formats/limits.ts'
 import type { TableOptions } from './formats/recognise.ts'
@@ -24,7 +27,12 @@ export type ReadOptions = TableOptions & {
   readonly split?: 'category' | 'order'
 }
 
-export type FileToRead = { readonly file: File; readonly options: ReadOptions }
+/** `texts`: those of the page in its language, for the sentences of the report. A worker has none of its own. */
+export type FileToRead = {
+  readonly file: File
+  readonly options: ReadOptions
+  readonly texts: { readonly locale: string; readonly messages: Messages }
+}
 
 /** A file that takes longer is hostile. */
 const TIMEOUT_MS = 30_000
@@ -34,17 +42,18 @@ const TIMEOUT_MS = 30_000
  * read is refused with a problem.
  */
 export async function readFile(file: File, options: ReadOptions = {}): Promise<ReadFile> {
-  if (file.size > MAX_FILE_MB * 1024 * 1024) return refused(`It is larger than ${MAX_FILE_MB} MB, which no quiz is.`)
+  if (file.size > MAX_FILE_MB * 1024 * 1024) return refused(t`It is larger than ${MAX_FILE_MB} MB, which no quiz is.`)
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), { type: 'module' })
   const read = new Promise<ReadFile>((resolve) => {
-    const timer = setTimeout(() => resolve(refused('It takes too long to read.')), TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(refused(t`It takes too long to read.`)), TIMEOUT_MS)
     const done = (result: ReadFile) => {
       clearTimeout(timer)
       resolve(result)
     }
     worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => done(data))
-    worker.addEventListener('error', () => done(refused('It could not be read. Load the page again, then try again.')))
-    worker.postMessage({ file, options } satisfies FileToRead, [])
+    worker.addEventListener('error', () => done(refused(t`It could not be read. Load the page again, then try again.`)))
+    const texts = { locale: i18n.locale, messages: i18n.messages }
+    worker.postMessage({ file, options, texts } satisfies FileToRead, [])
   })
   return await read.finally(() => worker.terminate())
 }

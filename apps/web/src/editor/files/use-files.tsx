@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../ui/download.ts'
@@ -39,6 +40,13 @@ type ChosenFile = { file: File; read: ReadFile }
 const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
   read.ok && read.format === undefined && read.quizzes.every(({ unfinished }) => unfinished.length === 0)
 
+function failureText(failed: number, { pictures }: FileQuiz): string {
+  const count = pictures.length
+  return pictures.some((placed) => 'address' in placed)
+    ? t`${failed} of ${count} pictures could not be uploaded. Their addresses are those of the file.`
+    : t`${failed} of ${count} pictures could not be uploaded. Their questions have none.`
+}
+
 /**
  * Exports and imports quiz files. `onQuiz` receives a complete quiz of our own, or one whose report the user has seen and
  * accepted.
@@ -67,14 +75,9 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     if (imported === undefined || controller.signal.aborted) return
     close()
     onQuiz(imported.draft)
-    notify.success(`Imported: ${imported.draft.settings.title.trim() || 'a quiz without a title'}`)
-    if (imported.failed > 0)
-      notify.error(
-        `${imported.failed} of ${quiz.pictures.length} pictures could not be uploaded. ` +
-          (quiz.pictures.some((placed) => 'address' in placed)
-            ? 'Their addresses are those of the file.'
-            : 'Their questions have none.'),
-      )
+    const title = imported.draft.settings.title.trim() || t`a quiz without a title`
+    notify.success(t`Imported: ${title}`)
+    if (imported.failed > 0) notify.error(failureText(imported.failed, quiz))
   }
 
   async function receive(file: File, choice?: TableChoice) {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
@@ -18,10 +19,10 @@ import { useImport } from './use-import.ts'
 export function ImportPage() {
   return (
     <Page header={<Header />} width="text">
-      <title>Import quizzes · Pinwheel</title>
+      <title>{`${t`Import quizzes`} · Pinwheel`}</title>
       <PageHead
-        title="Import quizzes"
-        text="From Pinwheel, Kahoot!, Moodle, Blooket, QTI, and tables. Nothing is saved before you have seen what was read."
+        title={t`Import quizzes`}
+        text={t`From Pinwheel, Kahoot!, Moodle, Blooket, QTI, and tables. Nothing is saved before you have seen what was read.`}
       />
       <ImportForm {...useImport()} />
     </Page>
@@ -53,17 +54,17 @@ export function ImportForm({
     <div className={styles.form}>
       <FileInput ref={input} multiple onFiles={read} />
       <FileZone
-        text="One file or many?"
+        text={t`One file or many?`}
         many
-        label="Choose files"
+        label={t`Choose files`}
         onChoose={() => input.current?.click()}
         onFiles={read}
       />
-      <PastedText onText={(text) => read([new File([text], 'Pasted text')])} />
+      <PastedText onText={(text) => read([new File([text], t`Pasted text`)])} />
       {rows.length > 0 && (
         <>
           <h2 id={heading} ref={found} tabIndex={-1}>
-            What was found
+            {t`What was found`}
           </h2>
           <ImportRows
             {...{ rows, isImporting, heading, choose, askColumns }}
@@ -72,11 +73,11 @@ export function ImportForm({
           />
           <div className={styles.actions}>
             <Link to={paths.ownQuizzes()} {...buttonLook({ kind: 'secondary' })}>
-              Back to the list
+              {t`Back to the list`}
             </Link>
             {(isImporting || rows.some(({ kind }) => kind === 'ready')) && (
               <Button kind="primary" busy={isImporting} inactive={chosen.length === 0} onClick={importChosen}>
-                {isImporting ? 'Importing' : labelOf(chosen)}
+                {isImporting ? t`Importing` : labelOf(chosen)}
               </Button>
             )}
           </div>
@@ -87,16 +88,16 @@ export function ImportForm({
 }
 
 const labelOf = (chosen: readonly ReadyRow[]): string =>
-  chosen.length === 1 ? 'Import 1 quiz' : `Import ${chosen.length} quizzes`
+  plural(chosen.length, { one: 'Import # quiz', other: 'Import # quizzes' })
 
 function PastedText({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
     <details className={styles.paste}>
-      <summary>Paste text instead</summary>
+      <summary>{t`Paste text instead`}</summary>
       <TextArea
-        label="Questions as text"
-        hint="GIFT, Aiken, CSV, or cells of a spreadsheet with their headings"
+        label={t`Questions as text`}
+        hint={t`GIFT, Aiken, CSV, or cells of a spreadsheet with their headings`}
         rows={6}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -109,7 +110,7 @@ function PastedText({ onText }: { onText: (text: string) => void }) {
           setText('')
         }}
       >
-        Read the text
+        {t`Read the text`}
       </Button>
     </details>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { Link } from '../../navigation/index.ts'
@@ -38,14 +39,14 @@ export function ImportRows({ rows, heading, ...actions }: Props) {
 function Row({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row: ImportRow }) {
   switch (row.kind) {
     case 'reading':
-      return <Waiting title={row.file} text="Reading" />
+      return <Waiting title={row.file} text={t({ message: 'Reading', context: 'file' })} />
     case 'importing':
-      return <Waiting title={row.title} text="Importing" />
+      return <Waiting title={row.title} text={t`Importing`} />
     case 'refused':
       return (
         <>
           <p className={styles.title}>
-            <b>{row.file}</b> <Badge colour="red">Not read</Badge>
+            <b>{row.file}</b> <Badge colour="red">{t({ message: 'Not read', context: 'file' })}</Badge>
           </p>
           <Sentences of={row.problems} />
         </>
@@ -69,18 +70,29 @@ function Row({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row: Impor
       )
     case 'saved':
       return (
-        <Done title={row.title} failedPictures={row.failedPictures} badge={<Badge colour="green">Saved</Badge>}>
-          <Link to={paths.quiz(row.quizId)}>{`Open ${row.title}`}</Link>
+        <Done
+          title={row.title}
+          failedPictures={row.failedPictures}
+          badge={<Badge colour="green">{t({ message: 'Saved', context: 'quiz' })}</Badge>}
+        >
+          <Link to={paths.quiz(row.quizId)}>{openText(row.title)}</Link>
         </Done>
       )
     case 'kept':
       return (
-        <Done title={row.title} failedPictures={row.failedPictures} badge={<Badge colour="orange">Unfinished</Badge>}>
-          It is kept on this device. <Link to={paths.createQuiz()}>{`Finish ${row.title} in the creator`}</Link>
+        <Done
+          title={row.title}
+          failedPictures={row.failedPictures}
+          badge={<Badge colour="orange">{t`Unfinished`}</Badge>}
+        >
+          {t`It is kept on this device.`} <Link to={paths.createQuiz()}>{finishText(row.title)}</Link>
         </Done>
       )
   }
 }
+
+const openText = (title: string): string => t`Open ${title}`
+const finishText = (title: string): string => t`Finish ${title} in the creator`
 
 const Waiting = ({ title, text }: { title: string; text: string }) => (
   <div className={styles.title}>
@@ -92,22 +104,25 @@ function Ready({ row, isImporting, choose, askColumns }: { row: ReadyRow } & Row
   const { quiz, format, file } = row
   const { unfinished, changes, leftOut } = quiz
   const notes = unfinished.length + changes.length + leftOut.length
+  const title = titleOf(quiz)
   return (
     <>
       <div className={styles.title}>
         <Checkbox
-          label={titleOf(quiz)}
+          label={title}
           checked={row.isChosen}
           disabled={isImporting}
           onChange={({ currentTarget }) => choose(row, currentTarget.checked)}
         />
-        {unfinished.length > 0 && <Badge colour="orange">{`${unfinished.length} to finish`}</Badge>}
+        {unfinished.length > 0 && (
+          <Badge colour="orange">{plural(unfinished.length, { one: '# to finish', other: '# to finish' })}</Badge>
+        )}
       </div>
-      <p className={styles.quiet}>{`${file}. ${summaryOf(format ?? 'Pinwheel quiz', quiz)}`}</p>
+      <p className={styles.quiet}>{`${file}. ${summaryOf(format ?? t`Pinwheel quiz`, quiz)}`}</p>
       {row.table && <ChangeColumns row={row} isImporting={isImporting} askColumns={askColumns} />}
       {notes > 0 && (
         <details className={styles.notes}>
-          <summary>{`What to know about ${titleOf(quiz)} (${notes})`}</summary>
+          <summary>{t`What to know about ${title} (${notes})`}</summary>
           <Report format={undefined} quiz={quiz} />
         </details>
       )}
@@ -127,41 +142,60 @@ const ChangeColumns = ({
       kind="secondary"
       size="small"
       inactive={isImporting}
-      aria-label={`Change columns of ${row.file}`}
+      aria-label={changeColumnsText(row.file)}
       onClick={() => askColumns(row)}
     >
-      Change columns
+      {t`Change columns`}
     </Button>
   </div>
 )
+
+const changeColumnsText = (file: string): string => t`Change columns of ${file}`
 
 /** Asks whether a file may become several quizzes. */
 function Split({ row, isImporting, askColumns, split }: { row: SplitRow } & RowProps) {
   const { file, format, quizzes, categories } = row
   const questions = quizzes.reduce((sum, quiz) => sum + entriesOf(quiz).length, 0)
-  const inOrder = Math.ceil(questions / LIMITS.questionsPerQuiz.max)
+  const { max } = LIMITS.questionsPerQuiz
+  const inOrder = Math.ceil(questions / max)
+  const name = format ?? t`Pinwheel quiz`
   return (
     <>
       <p className={styles.title}>
         <b>{file}</b>
       </p>
       <p>
-        {`Read as ${format ?? 'Pinwheel quiz'}: ${questions} questions. A quiz has at most ${LIMITS.questionsPerQuiz.max}, so the file has to become several quizzes.`}
+        {plural(questions, {
+          one: `Read as ${name}: ${questions} question. A quiz has at most ${max}, so the file has to become several quizzes.`,
+          other: `Read as ${name}: ${questions} questions. A quiz has at most ${max}, so the file has to become several quizzes.`,
+        })}
       </p>
       <div className={styles.splits}>
         {categories > 1 && (
           <Button kind="secondary" inactive={isImporting} onClick={() => split(row, 'category')}>
-            {`Make ${quizzes.length} quizzes by its ${categories} categories`}
+            {plural(quizzes.length, {
+              one: `Make # quiz by its ${categories} categories`,
+              other: `Make # quizzes by its ${categories} categories`,
+            })}
           </Button>
         )}
         <Button kind="secondary" inactive={isImporting} onClick={() => split(row, 'order')}>
-          {`Make ${inOrder} quizzes in the order of the file`}
+          {plural(inOrder, {
+            one: 'Make # quiz in the order of the file',
+            other: 'Make # quizzes in the order of the file',
+          })}
         </Button>
       </div>
       {row.table && <ChangeColumns row={row} isImporting={isImporting} askColumns={askColumns} />}
     </>
   )
 }
+
+const failedText = (count: number): string =>
+  plural(count, {
+    one: '# of its pictures could not be uploaded.',
+    other: '# of its pictures could not be uploaded.',
+  })
 
 function Done({
   title,
@@ -179,7 +213,7 @@ function Done({
       <p className={styles.title}>
         <b>{title}</b> {badge}
       </p>
-      {failedPictures > 0 && <p>{`${failedPictures} of its pictures could not be uploaded.`}</p>}
+      {failedPictures > 0 && <p>{failedText(failedPictures)}</p>}
       <p>{children}</p>
     </>
   )

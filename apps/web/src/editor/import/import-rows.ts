@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FileQuiz } from '../files/file-quiz.ts'
 import type { ReadFile } from '../files/read-file.ts'
 import type { TableSample } from '../files/formats/table-sample.ts'
@@ -90,4 +91,4 @@ export const withRows = (rows: readonly ImportRow[], key: string, others: readon
 export const chosenRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   rows.filter((row): row is ReadyRow => row.kind === 'ready' && row.isChosen)
 
-export const titleOf = ({ draft }: FileQuiz): string => draft.settings.title.trim() || 'A quiz without a title'
+export const titleOf = ({ draft }: FileQuiz): string => draft.settings.title.trim() || t`A quiz without a title`

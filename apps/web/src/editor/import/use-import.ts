@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createQuiz } from '../../api/quizzes.ts'
@@ -44,7 +45,7 @@ export function useImport(): Import {
   const replace = (key: string, others: readonly ImportRow[]) => setRows((all) => withRows(all, key, others))
 
   async function read(chosen: readonly File[]) {
-    if (chosen.length > MAX_FILES) return notify.warning(`At most ${MAX_FILES} files can be read at once.`)
+    if (chosen.length > MAX_FILES) return notify.warning(t`At most ${MAX_FILES} files can be read at once.`)
     const added = chosen.map((file) => {
       const fileKey = newRandomId()
       files.current.set(fileKey, { file })
@@ -114,7 +115,7 @@ export function useImport(): Import {
     const { storage, timing } = thisDevice()
     const isKept = userId !== undefined && storage.save({ id: newRandomId(), userId }, draft, timing.now())
     if (!isKept) {
-      notify.error('This device cannot keep an unfinished quiz. Import the file in the creator.')
+      notify.error(t`This device cannot keep an unfinished quiz. Import the file in the creator.`)
       throw new Error('The device stores no draft.')
     }
     keepDraftUploads(uploadsIn([draft]))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
@@ -15,9 +16,9 @@ export function AltField({
 }) {
   return (
     <TextField
-      label="What does it show?"
+      label={t`What does it show?`}
       autoComplete="off"
-      hint="Read out to players who cannot see it. Do not give the answer away."
+      hint={t`Read out to players who cannot see it. Do not give the answer away.`}
       value={alt}
       error={altFailure(alt)}
       count={{ written: lengthOf(alt), max: LIMITS.mediaAlt.max }}
@@ -26,13 +27,15 @@ export function AltField({
         suggestion !== undefined &&
         suggestion !== alt && (
           <Button kind="plain" size="small" title={suggestion} onClick={() => onChange(suggestion)}>
-            {`Use “${shortened(suggestion)}”`}
+            {offerText(shortened(suggestion))}
           </Button>
         )
       }
     />
   )
 }
+
+const offerText = (suggestion: string): string => t`Use “${suggestion}”`
 
 const MAX_LENGTH = 24
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -16,6 +17,7 @@ const IMAGE_ONLY = ['IMAGE'] as const
 /** A picture by its address, with buttons to add, replace and delete it. `children` replace the plain preview. */
 export function ImageField({
   label,
+  addLabel,
   picture,
   error,
   confirmsRemoval = false,
@@ -26,6 +28,8 @@ export function ImageField({
   children,
 }: {
   label: string
+  /** Of the button that adds the picture, and of its dialog. */
+  addLabel: string
   picture: ChosenPicture
   error?: string | undefined
   confirmsRemoval?: boolean
@@ -65,7 +69,7 @@ export function ImageField({
           {children ?? <MediaPreview media={{ type: 'IMAGE', url }} alt={picture.alt} />}
           <span className={styles.actions}>
             <Button kind="plain" size="small" onClick={() => setOpen('address')}>
-              Replace
+              {t`Replace`}
             </Button>
             <Button
               kind="plain"
@@ -73,21 +77,21 @@ export function ImageField({
               className={styles.delete}
               onClick={() => (confirmsRemoval ? setOpen('removal') : onChange(NO_PICTURE))}
             >
-              Delete
+              {t`Delete`}
             </Button>
           </span>
         </>
       ) : (
         <div className={styles.add}>
           <Button kind="plain" wide icon={PlusIcon} onClick={() => setOpen('address')}>
-            {`Add ${label}`}
+            {addLabel}
           </Button>
         </div>
       )}
       <FieldNotes id={id} hint={undefined} error={error} count={undefined} />
       {open === 'address' && (
         <MediaDialog
-          title={`Add ${label}`}
+          title={addLabel}
           types={IMAGE_ONLY}
           media={url ? { type: 'IMAGE', ...picture } : undefined}
           given={given}
@@ -102,10 +106,10 @@ export function ImageField({
       )}
       {open === 'removal' && (
         <ConfirmDialog
-          title="Confirm Remove Image"
-          message="Are you sure you want to remove this image?"
-          confirm="Yes"
-          cancel="No"
+          title={t`Confirm Remove Image`}
+          message={t`Are you sure you want to remove this image?`}
+          confirm={t`Yes`}
+          cancel={t`No`}
           destructive
           onCancel={() => setOpen(undefined)}
           onConfirm={() => {

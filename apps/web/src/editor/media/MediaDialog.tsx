@@ -1,7 +1,12 @@
+import { msg, t } from '@lingui/core/macro'
 import type { Media, PictureCredit } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
 import { TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { translated } from '../../ui/translated.ts'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
+import { oneOfText } from '../model/one-of.ts'
+import { ruleText } from '../model/rule-texts.ts'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -88,10 +93,10 @@ export function MediaDialog({
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
           <Button type="submit" form={formId} disabled={!canApply}>
-            Apply
+            {t`Apply`}
           </Button>
         </>
       }
@@ -108,7 +113,7 @@ export function MediaDialog({
         >
           {types.length > 1 && (
             <SegmentedField
-              label="Type"
+              label={t({ message: 'Type', context: 'of media' })}
               name="media-type"
               options={types.map((value) => ({ value, label: MEDIA_TYPE_LABELS[value] }))}
               value={type}
@@ -120,19 +125,19 @@ export function MediaDialog({
             />
           )}
           <TextField
-            label="URL"
+            label={t`URL`}
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
             value={ownName === undefined ? text : ''}
-            hint={ownName && `${ownName}. To use another one, enter its address.`}
-            error={url !== '' && debounced === url ? failure?.message : undefined}
+            hint={ownName && t`${ownName}. To use another one, enter its address.`}
+            error={url !== '' && debounced === url ? failure && ruleText(failure.message) : undefined}
             onChange={(event) => setAddress({ text: event.target.value, isTyped: true })}
           />
           {isDescribed && <AltField alt={alt} suggestion={shows && suggestedAlt(shows)} onChange={setAlt} />}
           <MediaPreview
             media={{ type, url: failure ? '' : url }}
-            alt={shows ?? (alt || 'Preview')}
+            alt={shows ?? (alt || t`Preview`)}
             isTyping={isTyping}
             onBroken={setBroken}
           />
@@ -151,25 +156,35 @@ export function MediaDialog({
   )
 }
 
-const KINDS = {
-  AUDIO: { noun: 'sound', formats: 'MP3, M4A, OGG or WAV', extension: 'mp3' },
-  VIDEO: { noun: 'film', formats: 'MP4 or WebM', extension: 'mp4' },
-} as const
+type Playable = Exclude<MediaType, 'IMAGE'>
+
+const PLAYABLE: Readonly<Record<Playable, { formats: readonly string[]; extension: string }>> = {
+  AUDIO: { formats: ['MP3', 'M4A', 'OGG', 'WAV'], extension: 'mp3' },
+  VIDEO: { formats: ['MP4', 'WebM'], extension: 'mp4' },
+}
+
+const NOT_THE_PAGE = translated<Playable>({
+  AUDIO: msg`The page of a video site is not the sound itself and does not play.`,
+  VIDEO: msg`The page of a video site is not the film itself and does not play.`,
+})
 
 /** Which addresses can be played. Authors often paste the page of a video, which browsers cannot play. */
-function AddressHint({ type }: { type: Exclude<MediaType, 'IMAGE'> }) {
-  const { noun, formats, extension } = KINDS[type]
+function AddressHint({ type }: { type: Playable }) {
+  const { extension } = PLAYABLE[type]
+  const formats = oneOfText(PLAYABLE[type].formats)
   return (
     <div className={styles.hint}>
       <InfoIcon />
       <p>
-        <b>The address of the file itself</b>
+        <b>{t`The address of the file itself`}</b>
       </p>
       <p>
-        It plays on the host’s screen, directly from this address: {formats}. Such an address often ends in{' '}
-        <code>.{extension}</code>.
+        {withElement(
+          t`It plays on the host’s screen, directly from this address: ${formats}. Such an address often ends in ${SLOT}.`,
+          <code>.{extension}</code>,
+        )}
       </p>
-      <p>The page of a video site is not the {noun} itself and does not play.</p>
+      <p>{NOT_THE_PAGE[type]}</p>
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import { msg, t } from '@lingui/core/macro'
 import type { Media } from '@pinwheel/contract'
+import type { MediaType } from '@pinwheel/contract/plain'
 import { MEDIA_TYPES } from '@pinwheel/contract/plain'
 import { useState } from 'react'
+import { translated } from '../../ui/translated.ts'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -13,7 +16,11 @@ import { useGivenPictures } from './use-given-pictures.ts'
 /** Width by height of the place beside the answers, on a stage of 16:9. */
 const QUESTION_FRAME = 1
 
-const USES = { IMAGE: 'shown with the question', AUDIO: 'played with the question', VIDEO: 'played with the question' }
+const USES = translated<MediaType>({
+  IMAGE: msg`shown with the question`,
+  AUDIO: msg`played with the question`,
+  VIDEO: msg({ message: 'played with the question', context: 'film' }),
+})
 
 /** The picture, sound or film of a question. */
 export function MediaField({
@@ -36,7 +43,7 @@ export function MediaField({
   return (
     <>
       {media ? (
-        <div className={styles.media} role="group" aria-label="Media">
+        <div className={styles.media} role="group" aria-label={t`Media`}>
           <MediaPreview media={media} alt={media.alt} />
           <span className={styles.text}>
             <b>{mediaName(media.url)}</b>
@@ -46,23 +53,23 @@ export function MediaField({
           </span>
           <span className={styles.actions}>
             <Button kind="plain" size="small" onClick={() => setIsOpen(true)}>
-              Replace
+              {t`Replace`}
             </Button>
             <Button kind="plain" size="small" className={styles.delete} onClick={() => onChange(undefined)}>
-              Delete
+              {t`Delete`}
             </Button>
           </span>
         </div>
       ) : (
         <div className={styles.add}>
           <Button kind="plain" wide icon={PlusIcon} onClick={() => setIsOpen(true)}>
-            Add media
+            {t`Add media`}
           </Button>
         </div>
       )}
       {isOpen && (
         <MediaDialog
-          title="Add Media"
+          title={t`Add Media`}
           types={MEDIA_TYPES}
           media={given ? undefined : media}
           given={given}

@@ -1,7 +1,9 @@
+import { msg, t } from '@lingui/core/macro'
 import type { Media } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { translated } from '../../ui/translated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ImageIcon, PlayIcon, SoundIcon } from '../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -13,19 +15,19 @@ import { Picture } from './Picture.tsx'
 /** `idle` without an address; `asking` before a sound or film of another site may be loaded. */
 type PreviewState = 'idle' | 'asking' | 'loading' | 'ready' | 'error'
 
-const TEXTS = {
-  IMAGE: { icon: ImageIcon, idle: 'Your picture will be here', error: 'Oh no! Unable to load image' },
-  AUDIO: {
-    icon: SoundIcon,
-    idle: 'Your sound will be here',
-    error: 'Oh no! Unable to load the sound. This browser plays MP3, M4A, OGG and WAV files.',
-  },
-  VIDEO: {
-    icon: PlayIcon,
-    idle: 'Your film will be here',
-    error: 'Oh no! Unable to load the film. This browser plays MP4 and WebM files.',
-  },
-} as const satisfies Record<MediaType, unknown>
+const ICONS = { IMAGE: ImageIcon, AUDIO: SoundIcon, VIDEO: PlayIcon } as const satisfies Record<MediaType, unknown>
+
+const PLACEHOLDERS = translated<MediaType>({
+  IMAGE: msg`Your picture will be here`,
+  AUDIO: msg`Your sound will be here`,
+  VIDEO: msg`Your film will be here`,
+})
+
+const FAILURES = translated<MediaType>({
+  IMAGE: msg`Oh no! Unable to load image`,
+  AUDIO: msg`Oh no! Unable to load the sound. This browser plays MP3, M4A, OGG and WAV files.`,
+  VIDEO: msg`Oh no! Unable to load the film. This browser plays MP4 and WebM files.`,
+})
 
 /** Shows or plays the media. `alt` describes the picture, if known. */
 export function MediaPreview({
@@ -61,13 +63,13 @@ export function MediaPreview({
     onBroken?.({ type, url })
   }
   const source = { src: url, onError: setBroken }
-  const { icon: Icon, idle, error } = TEXTS[type]
+  const Icon = ICONS[type]
   return (
     <div className={styles.preview} data-type={type} data-state={state}>
       {state === 'idle' && (
         <p className={styles.idle}>
           <Icon />
-          {idle}
+          {PLACEHOLDERS[type]}
         </p>
       )}
       {state === 'asking' && type !== 'IMAGE' && (
@@ -80,8 +82,8 @@ export function MediaPreview({
           }}
         />
       )}
-      {state === 'loading' && <Spinner label="Loading the preview" size="small" />}
-      {state === 'error' && <BrokenMedia>{error}</BrokenMedia>}
+      {state === 'loading' && <Spinner label={t`Loading the preview`} size="small" />}
+      {state === 'error' && <BrokenMedia>{FAILURES[type]}</BrokenMedia>}
       {!isTyping && (state === 'loading' || state === 'ready') && (
         <>
           {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={setReady} />}
@@ -106,13 +108,16 @@ export function MediaPreview({
 
 /** As on the stage: the browser loads sounds and films itself, so the other site learns the author's IP address. */
 function Consent({ type, url, onAgree }: { type: 'AUDIO' | 'VIDEO'; url: string; onAgree: () => void }) {
+  const site = otherSite(url) ?? ''
   return (
     <div className={styles.asking}>
       <p>
-        {type === 'AUDIO' ? 'This sound' : 'This film'} comes from {otherSite(url)}, which will see your address.
+        {type === 'AUDIO'
+          ? t`This sound comes from ${site}, which will see your address.`
+          : t`This film comes from ${site}, which will see your address.`}
       </p>
       <Button kind="secondary" size="small" onClick={onAgree}>
-        {type === 'AUDIO' ? 'Load the sound' : 'Load the film'}
+        {type === 'AUDIO' ? t`Load the sound` : t`Load the film`}
       </Button>
     </div>
   )

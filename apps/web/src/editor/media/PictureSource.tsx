@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PictureCredit } from '@pinwheel/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clientSettings } from '../../api/settings.ts'
@@ -12,8 +13,8 @@ import { useUpload } from './upload/use-upload.ts'
 type Source = ReturnType<typeof lastSource.read>
 
 const sources = (): { id: Source; label: string }[] => [
-  { id: 'search', label: clientSettings().photoSearch ? 'Search photos' : 'Pictures' },
-  { id: 'upload', label: 'Upload' },
+  { id: 'search', label: clientSettings().photoSearch ? t`Search photos` : t`Pictures` },
+  { id: 'upload', label: t({ message: 'Upload', context: 'noun' }) },
 ]
 
 /** Chooses a picture by search or upload. A pasted picture is uploaded. */
@@ -61,7 +62,7 @@ export function PictureSource({
       className={styles.source}
       onDragEnter={({ dataTransfer }) => dataTransfer.types.includes('Files') && setSource('upload')}
     >
-      <Tabs label="Where the picture comes from" tabs={sources()} chosen={source} onChoose={setSource}>
+      <Tabs label={t`Where the picture comes from`} tabs={sources()} chosen={source} onChoose={setSource}>
         {source === 'search' ? (
           <PhotoSearch
             chosenUrl={chosenUrl}

@@ -15,7 +15,14 @@ function Fields({ start, error }: { start: Media | undefined; error?: string }) 
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ display: 'grid', gap: 24, maxWidth: 760 }}>
         <MediaField media={media} onChange={setMedia} />
-        <ImageField label="Pin Image" picture={picture} error={error} confirmsRemoval onChange={setPicture} />
+        <ImageField
+          label="Pin Image"
+          addLabel="Add Pin Image"
+          picture={picture}
+          error={error}
+          confirmsRemoval
+          onChange={setPicture}
+        />
       </div>
     </QueryClientProvider>
   )

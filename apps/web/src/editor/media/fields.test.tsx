@@ -84,7 +84,7 @@ test('a picture of another site is loaded by the server once, and its object URL
   const { container, unmount } = show(
     <>
       <MediaField media={media} onChange={() => undefined} />
-      <ImageField label="Image Cover" picture={{ url: LAKE }} onChange={() => undefined} />
+      <ImageField label="Image Cover" addLabel="Add Image Cover" picture={{ url: LAKE }} onChange={() => undefined} />
     </>,
   )
   const pictures = await waitFor(() => {
@@ -124,14 +124,16 @@ test.each([
 
 test('an image field accepts images only, and deletes without a confirmation', () => {
   const onChange = vi.fn<(picture: ChosenPicture) => void>()
-  const { unmount } = show(<ImageField label="Image Cover" picture={{ url: '' }} onChange={onChange} />)
+  const { unmount } = show(
+    <ImageField label="Image Cover" addLabel="Add Image Cover" picture={{ url: '' }} onChange={onChange} />,
+  )
   press('Add Image Cover')
   expect(within(dialog('Add Image Cover')).queryByRole('radio')).toBeNull()
   write(LAKE)
   press('Apply')
   expect(onChange).toHaveBeenLastCalledWith({ url: LAKE })
   unmount()
-  show(<ImageField label="Image Cover" picture={{ url: LAKE }} onChange={onChange} />)
+  show(<ImageField label="Image Cover" addLabel="Add Image Cover" picture={{ url: LAKE }} onChange={onChange} />)
   press('Replace')
   write('https://img.example.org/sea')
   press('Apply')
@@ -142,13 +144,23 @@ test('an image field accepts images only, and deletes without a confirmation', (
 
 test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
   const onChange = vi.fn<(picture: ChosenPicture) => void>()
-  const { unmount } = show(<ImageField label="Pin Image" picture={{ url: '' }} confirmsRemoval onChange={onChange} />)
+  const { unmount } = show(
+    <ImageField label="Pin Image" addLabel="Add Pin Image" picture={{ url: '' }} confirmsRemoval onChange={onChange} />,
+  )
   press('Add Pin Image')
   write(LAKE)
   press('Apply')
   expect(onChange).toHaveBeenLastCalledWith({ url: LAKE })
   unmount()
-  show(<ImageField label="Pin Image" picture={{ url: LAKE }} confirmsRemoval onChange={onChange} />)
+  show(
+    <ImageField
+      label="Pin Image"
+      addLabel="Add Pin Image"
+      picture={{ url: LAKE }}
+      confirmsRemoval
+      onChange={onChange}
+    />,
+  )
   press('Replace')
   write('https://img.example.org/sea')
   press('Apply')
@@ -157,7 +169,15 @@ test('[spec 2.103] a pin image is added and replaced in a dialog', () => {
 
 test('[spec 2.103, 2.104] a pin image is deleted after a confirmation', () => {
   const onChange = vi.fn<(picture: ChosenPicture) => void>()
-  show(<ImageField label="Pin Image" picture={{ url: LAKE }} confirmsRemoval onChange={onChange} />)
+  show(
+    <ImageField
+      label="Pin Image"
+      addLabel="Add Pin Image"
+      picture={{ url: LAKE }}
+      confirmsRemoval
+      onChange={onChange}
+    />,
+  )
   press('Delete')
   const question = dialog('Confirm Remove Image')
   expect(within(question).getByText('Are you sure you want to remove this image?')).toBeDefined()

@@ -1,6 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { UPLOADS_PATH } from '@pinwheel/contract/plain'
-
-export const UPLOADED_SOUND = 'Uploaded sound'
 
 const OWN_UPLOAD = /^\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(webp|aac|m4a|mp3|ogg|wav)$/
 const DRAWING = /^\/(?:collection|samples)\/([a-z0-9-]+)\.svg$/
@@ -16,13 +15,21 @@ export function mediaName(url: string): string {
 export const ownPictureName = (url: string): string | undefined =>
   URL.canParse(url) ? ownName(new URL(url).pathname) : undefined
 
+/** Whether the address is that of an uploaded sound, on any server. */
+export const isUploadedSound = (url: string): boolean =>
+  URL.canParse(url) && (uploadEnding(new URL(url).pathname) ?? 'webp') !== 'webp'
+
+/** "webp", "mp3": the ending of an upload; undefined for any other path. */
+const uploadEnding = (pathname: string): string | undefined =>
+  pathname.startsWith(UPLOADS_PATH) ? OWN_UPLOAD.exec(pathname.slice(UPLOADS_PATH.length))?.[1] : undefined
+
 function ownName(pathname: string): string | undefined {
   if (!pathname.startsWith(UPLOADS_PATH)) return undefined
   const file = pathname.slice(UPLOADS_PATH.length)
-  const ending = OWN_UPLOAD.exec(file)?.[1]
-  if (ending !== undefined) return ending === 'webp' ? 'Uploaded picture' : UPLOADED_SOUND
-  const drawing = DRAWING.exec(file)?.[1]
-  return drawing && `Drawing: ${drawing.replaceAll('-', ' ')}`
+  const ending = uploadEnding(pathname)
+  if (ending !== undefined) return ending === 'webp' ? t`Uploaded picture` : t`Uploaded sound`
+  const drawing = DRAWING.exec(file)?.[1]?.replaceAll('-', ' ')
+  return drawing && t`Drawing: ${drawing}`
 }
 
 function decoded(part: string): string {

@@ -1,5 +1,6 @@
 import type { Media } from '@pinwheel/contract'
 import { TEXT_RULES, textFailure, toNfc } from '@pinwheel/contract/plain'
+import { ruleText } from '../model/rule-texts.ts'
 
 /** A picture of a quiz. Without an address there is none. */
 export type ChosenPicture = Omit<Media, 'type'>
@@ -11,7 +12,8 @@ const RULE = TEXT_RULES.mediaAlt
 /** The error of a description; none of an empty one, which a decorative picture has. */
 export function altFailure(alt: string): string | undefined {
   const text = toNfc(alt.trim())
-  return text === '' ? undefined : textFailure(text, RULE)?.message
+  const failure = text === '' ? undefined : textFailure(text, RULE)
+  return failure && ruleText(failure.message)
 }
 
 /** A description that a search offers, on one line and not too long; undefined if nothing is left of it. */

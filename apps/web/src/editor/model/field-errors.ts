@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Question } from '@pinwheel/contract'
 import { ClassicQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import { MESSAGES, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
@@ -7,7 +10,10 @@ import type { DraftQuestion } from './draft-question.ts'
 import { isClassic } from './draft-question.ts'
 import type { Entry } from './question-list.ts'
 
-/** The first error of each field by its path: `{ "options.1.value": "This field is required" }`. */
+/**
+ * The first error of each field by its path: `{ "options.1.value": "This field is required" }`. The messages are those of the
+ * contract, in English; `ruleText` has them in the language of the page.
+ */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** The question as it is saved: without the blank rows at the end of its list. */
@@ -65,22 +71,22 @@ const parse = (question: DraftQuestion) =>
   (isClassic(question) ? ClassicQuestion : ZeroToOneHundredQuestion).safeParse(asSent(question))
 
 /** Short texts for a missing and for a wrong field. The first matching row is shown. */
-const ISSUE_TEXTS: readonly (readonly [path: RegExp, missing: string, wrong: string])[] = [
-  [/^question$/, 'no text yet', 'check the text'],
-  [/^imageURL$/, 'no picture yet', 'check the picture'],
-  [/^media/, 'no media yet', 'check the media'],
-  [/^explanation/, 'no explanation yet', 'check the explanation'],
-  [/^options\.\d+\.value$/, 'an option is empty', 'check the options'],
-  [/^options\.\d+$/, 'no answer yet', 'check the answers'],
-  [/^(options|correct)$/, 'no right answer yet', 'check the answer'],
-  [/^values/, 'a value is empty', 'check the values'],
-  [/^(min|max|margin)$/, 'a number is missing', 'check the numbers'],
+const ISSUE_TEXTS: readonly (readonly [path: RegExp, missing: MessageDescriptor, wrong: MessageDescriptor])[] = [
+  [/^question$/, msg`no text yet`, msg`check the text`],
+  [/^imageURL$/, msg`no picture yet`, msg`check the picture`],
+  [/^media/, msg`no media yet`, msg`check the media`],
+  [/^explanation/, msg`no explanation yet`, msg`check the explanation`],
+  [/^options\.\d+\.value$/, msg`an option is empty`, msg`check the options`],
+  [/^options\.\d+$/, msg`no answer yet`, msg`check the answers`],
+  [/^(options|correct)$/, msg`no right answer yet`, msg`check the answer`],
+  [/^values/, msg`a value is empty`, msg`check the values`],
+  [/^(min|max|margin)$/, msg`a number is missing`, msg`check the numbers`],
 ]
 
 /** The messages for missing values. */
 export const MISSING: ReadonlySet<string> = new Set([MESSAGES.required, MESSAGES.optionMarkedCorrect])
 
-const issueByEntry = new WeakMap<Entry, string | undefined>()
+const issueByEntry = new WeakMap<Entry, MessageDescriptor | undefined>()
 
 /**
  * Why a question cannot be saved, in a few words; undefined if it can. Cached per entry, because all fifty questions are
@@ -88,15 +94,16 @@ const issueByEntry = new WeakMap<Entry, string | undefined>()
  */
 export function firstIssue(entry: Entry): string | undefined {
   if (!issueByEntry.has(entry)) issueByEntry.set(entry, isSavable(entry) ? undefined : issueText(fieldErrors(entry)))
-  return issueByEntry.get(entry)
+  const issue = issueByEntry.get(entry)
+  return issue && i18n._(issue)
 }
 
-function issueText(errors: FieldErrors): string {
+function issueText(errors: FieldErrors): MessageDescriptor {
   for (const [field, missing, wrong] of ISSUE_TEXTS) {
     const path = Object.keys(errors).find((each) => field.test(each))
     if (path !== undefined) return MISSING.has(errors[path] ?? '') ? missing : wrong
   }
-  return 'not finished'
+  return msg`not finished`
 }
 
 /** An error that a schema of the contract found. */

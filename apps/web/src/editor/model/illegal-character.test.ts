@@ -1,6 +1,6 @@
 import { isPlainText, isWrittenText, MESSAGES } from '@pinwheel/contract/plain'
 import { expect, test } from 'vitest'
-import { namingCharacter } from './illegal-character.ts'
+import { errorText } from './illegal-character.ts'
 
 const { illegalCharacter } = MESSAGES
 
@@ -10,10 +10,10 @@ test.each([
   ['\u202e2 and 2?', isWrittenText, `${illegalCharacter}: U+202E, which is invisible`],
   ['two\u2028lines', isWrittenText, `${illegalCharacter}: U+2028, which is invisible`],
 ])('the refused character of %j is named', (text, accepts, named) => {
-  expect(namingCharacter(illegalCharacter, text, accepts)).toBe(named)
+  expect(errorText(illegalCharacter, text, accepts)).toBe(named)
 })
 
 test('another message, and one without a single culprit, stay the same', () => {
-  expect(namingCharacter(MESSAGES.required, '+', isPlainText)).toBe(MESSAGES.required)
-  expect(namingCharacter(illegalCharacter, `x${'\u0301'.repeat(9)}`, isPlainText)).toBe(illegalCharacter)
+  expect(errorText(MESSAGES.required, '+', isPlainText)).toBe(MESSAGES.required)
+  expect(errorText(illegalCharacter, `x${'\u0301'.repeat(9)}`, isPlainText)).toBe(illegalCharacter)
 })

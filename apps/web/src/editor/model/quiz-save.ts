@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QuizSave } from '@pinwheel/contract'
 import { savableQuestions, firstIssue } from './field-errors.ts'
 import type { QuestionList } from './question-list.ts'
@@ -25,13 +26,14 @@ export type NextStep =
  * @param code an invalid text of the advanced editor comes first, because the questions are older than it
  */
 export function nextStep({ entries }: QuestionList, settings: Settings, code?: Code): NextStep | undefined {
-  if (code?.isValid === false) return { text: 'Correct the JSON', where: 'code' }
+  if (code?.isValid === false) return { text: t`Correct the JSON`, where: 'code' }
   const errors = settingsErrors(settings)
   if (errors.title) {
-    return { text: settings.title === '' ? 'Give it a title' : 'Check the title', where: 'settings' }
+    return { text: settings.title === '' ? t`Give it a title` : t`Check the title`, where: 'settings' }
   }
-  if (Object.keys(errors).length > 0) return { text: 'Check the settings', where: 'settings' }
-  if (entries.length === 0) return { text: 'Add a question', where: 'strip' }
+  if (Object.keys(errors).length > 0) return { text: t`Check the settings`, where: 'settings' }
+  if (entries.length === 0) return { text: t`Add a question`, where: 'strip' }
   const index = entries.findIndex((entry) => firstIssue(entry) !== undefined)
-  return index < 0 ? undefined : { text: `Question ${index + 1} is not finished`, where: 'question', index }
+  const number = index + 1
+  return index < 0 ? undefined : { text: t`Question ${number} is not finished`, where: 'question', index }
 }

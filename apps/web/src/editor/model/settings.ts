@@ -1,7 +1,7 @@
 import type { PictureCredit, Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
 import { isPlainText, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
-import { namingCharacter } from './illegal-character.ts'
+import { errorText } from './illegal-character.ts'
 
 /** Everything about a quiz except its mode and its questions. An empty string means none. */
 export type Settings = {
@@ -42,14 +42,14 @@ const RULES = {
 
 export type SettingsErrors = Partial<Record<keyof typeof RULES, string>>
 
-/** The title is required; description and cover are optional. */
+/** In the language of the page. The title is required; description and cover are optional. */
 export function settingsErrors(settings: Settings): SettingsErrors {
   const errors: SettingsErrors = {}
   for (const field of ['title', 'description', 'imageCoverURL'] as const) {
     const text = normalised(settings[field], RULES[field])
     if (text.trim() === '' && field !== 'title') continue
     const failure = textFailure(text, RULES[field])
-    if (failure) errors[field] = namingCharacter(failure.message, text, isPlainText)
+    if (failure) errors[field] = errorText(failure.message, text, isPlainText)
   }
   return errors
 }

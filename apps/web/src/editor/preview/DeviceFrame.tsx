@@ -51,7 +51,7 @@ export function DeviceFrame({
   )
 }
 
-/** Copies the styles of this page, and sets the language of the screens of a game: the page around them is English. @returns the body of the frame, once the styles have loaded */
+/** Copies the styles of this page, and sets the language of the screens of a game, which the page may not have. @returns the body of the frame, once the styles have loaded */
 async function copyStyles(inside: Document, language: string): Promise<HTMLElement> {
   Object.assign(inside.documentElement.dataset, document.documentElement.dataset)
   Object.assign(inside.documentElement, { lang: language, dir: directionOf(language) })

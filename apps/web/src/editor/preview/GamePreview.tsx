@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Answer, CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ const UNAVAILABLE_PICTURE = 'data:,'
 
 function WithRemotePicture({ url, question, children }: { url: string; question: RevealedQuestion; children: Render }) {
   const { state, src = UNAVAILABLE_PICTURE } = usePicturePreview(url)
-  if (state === 'loading') return <Spinner label="Loading the picture" />
+  if (state === 'loading') return <Spinner label={t`Loading the picture`} />
   if (question.type === 'PIN') return children({ ...question, imageURL: src })
   return children({ ...question, media: { type: 'IMAGE', url: src } })
 }

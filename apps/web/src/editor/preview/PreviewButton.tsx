@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { loadTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -30,7 +31,7 @@ export function PreviewButton({
       const [loaded] = await Promise.all([import('./PreviewDialog.tsx'), loadTexts('stage')])
       setPreview(() => loaded.PreviewDialog)
     } catch {
-      notify.error('The preview could not be loaded. Check the connection and try again.')
+      notify.error(t`The preview could not be loaded. Check the connection and try again.`)
     } finally {
       setIsLoading(false)
     }
@@ -43,7 +44,7 @@ export function PreviewButton({
   return (
     <>
       <Button kind="secondary" wide icon={EyeIcon} busy={isLoading} onClick={() => void open()}>
-        Preview
+        {t`Preview`}
       </Button>
       {Preview && <Preview {...{ list, title, languageCode, onSelect }} onClose={() => setPreview(undefined)} />}
     </>

@@ -1,5 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { msg, t } from '@lingui/core/macro'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import { optionsOf } from '../../quizzes/index.ts'
+import { translated } from '../../ui/translated.ts'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../../ui/Field/SegmentedField.tsx'
@@ -12,23 +15,43 @@ import styles from './PreviewDialog.module.css'
 import { previewedQuestion } from './previewed-question.ts'
 import type { PreviewPhase } from './sample-events.ts'
 
-const DEVICES = [
-  { value: 'stage', label: 'Stage' },
-  { value: 'phone', label: 'Phone' },
-] as const
-type PreviewDevice = (typeof DEVICES)[number]['value']
+type PreviewDevice = 'stage' | 'phone'
 
-const QUESTION = { value: 'question', label: 'Question' } as const
+const DEVICES = translated<PreviewDevice>({ stage: msg`Stage`, phone: msg`Phone` })
+
+const FRAMES: Readonly<Record<PreviewDevice, (number: number) => string>> = {
+  stage: (number) => t`Question ${number} on the stage`,
+  phone: (number) => t`Question ${number} on the phone`,
+}
+
 /** The result on the stage shows the answers of all players, on a phone that of its player. */
 const PHASES = {
-  stage: [QUESTION, { value: 'right', label: 'Result' }],
-  phone: [QUESTION, { value: 'right', label: 'Right' }, { value: 'wrong', label: 'Wrong' }],
+  stage: optionsOf(translated({ question: msg`Question`, right: msg`Result` })),
+  phone: optionsOf(
+    translated({
+      question: msg`Question`,
+      right: msg({ message: 'Right', context: 'answer' }),
+      wrong: msg({ message: 'Wrong', context: 'answer' }),
+    }),
+  ),
 } as const satisfies Record<PreviewDevice, readonly { value: PreviewPhase; label: string }[]>
 
 /** The window sizes of a projector and of a small phone, in px. */
 const WINDOWS = { stage: { width: 1280, height: 720 }, phone: { width: 360, height: 640 } } as const
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
+
+/** The text, of which small windows leave out what is in brackets. */
+const withShortForm = (text: string): ReactNode =>
+  text.split(/\[(.*?)\]/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 /**
  * Shows the open question as the host and a player will see it, on the screens of a game. The buttons and arrow keys open other
@@ -50,6 +73,7 @@ export function PreviewDialog({
   const [device, setDevice] = useState<PreviewDevice>('stage')
   const [phase, setPhase] = useState<PreviewPhase>('question')
   const { entries, active } = list
+  const count = entries.length
   const entry = entries[active]
   const canGo = (step: number) => entries[active + step] !== undefined
 
@@ -77,9 +101,10 @@ export function PreviewDialog({
 
   if (!entry) return null
   const showing = `${entry.key} ${device} ${phase}`
-  const position = { index: active, count: entries.length, title: title.trim() || 'Untitled quiz', languageCode }
+  const position = { index: active, count: entries.length, title: title.trim() || t`Untitled quiz`, languageCode }
+  const number = active + 1
   return (
-    <Dialog title="Preview" size="full" onClose={onClose}>
+    <Dialog title={t`Preview`} size="full" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of all its controls */}
       <div className={styles.preview} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
@@ -87,34 +112,31 @@ export function PreviewDialog({
             <IconButton
               icon={ArrowLeftIcon}
               kind="secondary"
-              label="Previous question"
+              label={t`Previous question`}
               tip="below"
               aria-disabled={!canGo(-1)}
               onClick={() => go(-1)}
             />
-            <p role="status">
-              <span className={styles.word}>Question </span>
-              {active + 1} of {entries.length}
-            </p>
+            <p role="status">{withShortForm(t`[Question ]${number} of ${count}`)}</p>
             <IconButton
               icon={ArrowRightIcon}
               kind="secondary"
-              label="Next question"
+              label={t`Next question`}
               tip="below"
               aria-disabled={!canGo(1)}
               onClick={() => go(1)}
             />
           </div>
           <SegmentedField
-            label="Screen"
+            label={t`Screen`}
             labelHidden
             name="preview-device"
-            options={DEVICES}
+            options={optionsOf(DEVICES)}
             value={device}
             onChange={(event) => choose(event.target.value as PreviewDevice)}
           />
           <SegmentedField
-            label="Moment"
+            label={t`Moment`}
             labelHidden
             name="preview-phase"
             options={PHASES[device]}
@@ -124,12 +146,7 @@ export function PreviewDialog({
         </div>
         <div className={styles.screen}>
           <FrozenClock>
-            <DeviceFrame
-              {...WINDOWS[device]}
-              label={`Question ${active + 1} on the ${device}`}
-              device={device}
-              showing={showing}
-            >
+            <DeviceFrame {...WINDOWS[device]} label={FRAMES[device](number)} device={device} showing={showing}>
               <WithPicture question={previewedQuestion(entry.question)}>
                 {(question) =>
                   device === 'stage' ? (

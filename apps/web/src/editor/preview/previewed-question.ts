@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Media, RevealedQuestion } from '@pinwheel/contract'
 import { LIMITS, QUESTION_DEFAULTS, rangeStep } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimBlankRows } from '../model/answer-rows.ts'
@@ -33,7 +34,7 @@ function previewedClassic(draft: ClassicDraft): RevealedQuestion {
   switch (draft.type) {
     case 'MULTI_CHOICE': {
       const options = trimBlankRows(draft.options, CHOICE_OPTIONS).map(({ value, correct }, index) => ({
-        value: textOr(`Option ${index + 1}`, value),
+        value: textOr(optionText(index), value),
         correct,
       }))
       return { type: draft.type, ...shared, ...illustration(draft.media), options }
@@ -43,7 +44,7 @@ function previewedClassic(draft: ClassicDraft): RevealedQuestion {
     case 'RANGE':
       return { type: draft.type, ...shared, ...illustration(draft.media), margin: draft.margin, ...scaleOf(draft) }
     case 'TYPE_ANSWER': {
-      const options = named('Option', trimBlankRows(draft.options, ACCEPTED_ANSWERS))
+      const options = named(optionText, trimBlankRows(draft.options, ACCEPTED_ANSWERS))
       return { type: draft.type, ...shared, ...illustration(draft.media), options }
     }
     case 'PIN': {
@@ -52,17 +53,25 @@ function previewedClassic(draft: ClassicDraft): RevealedQuestion {
       return { type: draft.type, ...shared, imageURL, positionX, positionY, tolerance }
     }
     case 'PUZZLE': {
-      const values = named('Value', trimBlankRows(draft.values, PUZZLE_VALUES))
+      const values = named(valueText, trimBlankRows(draft.values, PUZZLE_VALUES))
       return { type: draft.type, ...shared, ...illustration(draft.media), values }
     }
   }
 }
 
-const asked = ({ question, duration }: DraftQuestion) => ({ question: textOr('Question', question), duration })
+const asked = ({ question, duration }: DraftQuestion) => ({ question: textOr(t`Question`, question), duration })
 const illustration = (media: Media | undefined) => (media ? { media } : {})
 const textOr = (placeholder: string, text: string) => (text.trim() === '' ? placeholder : text)
-const named = (noun: string, texts: readonly string[]) =>
-  texts.map((text, index) => textOr(`${noun} ${index + 1}`, text))
+const named = (nameOf: (index: number) => string, texts: readonly string[]) =>
+  texts.map((text, index) => textOr(nameOf(index), text))
+function optionText(index: number): string {
+  const number = index + 1
+  return t`Option ${number}`
+}
+function valueText(index: number): string {
+  const number = index + 1
+  return t`Value ${number}`
+}
 const numberOr = (placeholder: number, value: number) => (Number.isFinite(value) ? value : placeholder)
 const within = (min: number, max: number, value: number) => Math.min(max, Math.max(min, value))
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type {
   Answer,
   AskedQuestion,
@@ -122,7 +123,7 @@ function sampleAnswer(question: RevealedQuestion, correct: boolean): Answer {
       return { type: question.type, value: correct ? question.correct : farthest }
     }
     case 'TYPE_ANSWER':
-      return { type: question.type, value: correct ? (question.options[0] ?? '') : 'something else' }
+      return { type: question.type, value: correct ? (question.options[0] ?? '') : t`something else` }
     case 'PIN': {
       const { positionX, positionY } = question
       const opposite = { positionX: positionX < 0.5 ? 1 : 0, positionY: positionY < 0.5 ? 1 : 0 }

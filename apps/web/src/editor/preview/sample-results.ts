@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange, PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contract/plain'
 
@@ -46,7 +47,7 @@ export function sampleResults(question: RevealedQuestion): QuestionResults {
 /** Typed answers are compared and shown in lower case. */
 function typedAnswers({ options }: RevealedOf<'TYPE_ANSWER'>) {
   const right = [...new Set(options.map((text) => text.trim().toLowerCase()))]
-  const wrong = ['no idea', 'something else'].filter((text) => !right.includes(text))
+  const wrong = [t`no idea`, t`something else`].filter((text) => !right.includes(text))
   return [...right.map((value) => ({ value, correct: true })), ...wrong.map((value) => ({ value, correct: false }))]
 }
 

@@ -1,12 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
+import { quotedList } from '../model/quoted.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
 import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
 import type { RowKind } from '../model/answer-rows.ts'
 import styles from './AnswerList.module.css'
-import type { RowControls } from './use-answer-rows.ts'
+import type { RowControls, RowNoun } from './use-answer-rows.ts'
 import { useAnswerRows } from './use-answer-rows.ts'
 
 /**
@@ -28,7 +30,7 @@ export function AnswerList<Item>({
   kind: RowKind<Item>
   items: readonly Item[]
   /** For labels: "option" makes "Option 1" and "Add option". */
-  noun: 'option' | 'value'
+  noun: RowNoun
   label: string
   aside?: string
   hint?: string
@@ -57,26 +59,45 @@ export function AnswerList<Item>({
           <>
             <WarningIcon />
             <p>
-              <b>
-                {leftOver.length === 1 ? 'One line does' : `${leftOver.length} lines do`} not fit: at most {kind.max}{' '}
-                {noun}s are possible. Left out:
-              </b>{' '}
-              {leftOver.map((text) => `“${text}”`).join(', ')}
+              <b>{TEXTS[noun].leftOver(leftOver.length, kind.max)}</b> {quotedList(leftOver)}
             </p>
-            <IconButton icon={CrossIcon} label="Dismiss" size="small" onClick={dismissLeftOver} />
+            <IconButton icon={CrossIcon} label={t`Dismiss`} size="small" onClick={dismissLeftOver} />
           </>
         )}
       </div>
       {rows.length < kind.max && (
         <div className={styles.add}>
           <Button kind="plain" wide icon={PlusIcon} onClick={add}>
-            Add {noun} <small>up to {kind.max}</small>
+            {TEXTS[noun].add()} <small>{upToText(kind.max)}</small>
           </Button>
         </div>
       )}
     </AnswerGroup>
   )
 }
+
+const TEXTS: Readonly<Record<RowNoun, { add: () => string; leftOver: (count: number, max: number) => string }>> = {
+  option: {
+    add: () => t`Add option`,
+    leftOver: (count, max) =>
+      plural(count, {
+        1: `One line does not fit: at most ${max} options are possible. Left out:`,
+        one: `# line does not fit: at most ${max} options are possible. Left out:`,
+        other: `# lines do not fit: at most ${max} options are possible. Left out:`,
+      }),
+  },
+  value: {
+    add: () => t`Add value`,
+    leftOver: (count, max) =>
+      plural(count, {
+        1: `One line does not fit: at most ${max} values are possible. Left out:`,
+        one: `# line does not fit: at most ${max} values are possible. Left out:`,
+        other: `# lines do not fit: at most ${max} values are possible. Left out:`,
+      }),
+  },
+}
+
+const upToText = (max: number): string => t`up to ${max}`
 
 /** The answers of a question as rows, with the error of the list; `children` are below the rows. */
 export function AnswerGroup({

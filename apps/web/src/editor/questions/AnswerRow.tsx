@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
@@ -79,7 +80,7 @@ export function AnswerRow({
               onPaste={onPaste}
             />
             {children}
-            {onRemove && <IconButton icon={CrossIcon} label={`Remove ${label}`} onClick={onRemove} />}
+            {onRemove && <IconButton icon={CrossIcon} label={t`Remove ${label}`} onClick={onRemove} />}
           </div>
         )}
       />
@@ -105,8 +106,8 @@ export function CorrectCheckbox({
       <Checkbox
         right
         name={name}
-        label="Right"
-        aria-label={`${of} is right`}
+        label={t({ message: 'Right', context: 'answer' })}
+        aria-label={t`${of} is right`}
         checked={checked}
         onChange={(event) => onTick(event.target.checked)}
       />

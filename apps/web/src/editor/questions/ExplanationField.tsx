@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -23,20 +24,20 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
     return (
       <div className={styles.closed}>
         <Button kind="plain" size="small" icon={PlusIcon} onClick={() => setIsOpened(true)}>
-          Add explanation
+          {t`Add explanation`}
         </Button>
-        <small>Shown with the result: why the answer is right.</small>
+        <small>{t`Shown with the result: why the answer is right.`}</small>
       </div>
     )
   return (
-    <section className={styles.explanation} aria-label="Explanation of the answer">
+    <section className={styles.explanation} aria-label={t`Explanation of the answer`}>
       <TextArea
         ref={textArea}
         name="explanation.text"
-        label="Explanation"
+        label={t`Explanation`}
         rows={2}
-        placeholder="Why is this the answer?"
-        hint="Shown with the result, on the big screen and on the phones."
+        placeholder={t`Why is this the answer?`}
+        hint={t`Shown with the result, on the big screen and on the phones.`}
         value={text}
         count={{ written: lengthOf(text), max: LIMITS.explanationText.max }}
         error={errorOf('explanation.text')}
@@ -45,7 +46,8 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         }
       />
       <ImageField
-        label="Explanation picture"
+        label={t`Explanation picture`}
+        addLabel={t`Add Explanation picture`}
         picture={media ?? NO_PICTURE}
         error={errorOf('explanation.media.url')}
         takesGiven={false}

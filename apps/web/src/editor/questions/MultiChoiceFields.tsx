@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MultiChoiceQuestion } from '@pinwheel/contract'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CHOICE_OPTIONS } from '../model/answer-rows.ts'
@@ -12,8 +13,8 @@ export function MultiChoiceFields({ question, errorOf, onWrite }: QuestionFields
       kind={CHOICE_OPTIONS}
       items={question.options}
       noun="option"
-      label="Answers"
-      aside="Tick every right one"
+      label={t`Answers`}
+      aside={t`Tick every right one`}
       error={errorOf('options')}
       onWrite={(options) => onWrite({ ...question, options })}
       onTick={(option) => ({ ...option, correct: !option.correct })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useId, useRef, useState } from 'react'
@@ -38,7 +39,7 @@ export function PinBoard({
   const hintId = useId()
   const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
   const state = picture?.url === imageURL ? picture.state : 'loading'
-  if (state === 'broken') return <BrokenMedia>Oh no! Unable to load image</BrokenMedia>
+  if (state === 'broken') return <BrokenMedia>{t`Oh no! Unable to load image`}</BrokenMedia>
   return (
     <figure className={styles.figure}>
       <div className={styles.board} data-state={state}>
@@ -49,7 +50,7 @@ export function PinBoard({
           onLoad={() => setPicture({ url: imageURL, state: 'ready' })}
           onError={() => setPicture({ url: imageURL, state: 'broken' })}
         />
-        {state === 'loading' && <Spinner label="Loading the picture" />}
+        {state === 'loading' && <Spinner label={t`Loading the picture`} />}
         {state === 'ready' && <Overlay position={position} radius={radius} describedBy={hintId} onPlace={onPlace} />}
       </div>
       <figcaption className={styles.caption}>
@@ -57,12 +58,11 @@ export function PinBoard({
         {isUnmoved(position) && (
           <strong className={styles.unmoved}>
             <WarningIcon />
-            The pin is still in the middle. Move it to the right place.
+            {t`The pin is still in the middle. Move it to the right place.`}
           </strong>
         )}
         <span id={hintId}>
-          Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it
-          in the middle.
+          {t`Press or drag on the picture. With the keyboard, arrows move the pin by 1%, with Shift by 0.1%; Home puts it in the middle.`}
         </span>
       </figcaption>
     </figure>
@@ -110,8 +110,8 @@ function Overlay({
         className={styles.pin}
         role="slider"
         tabIndex={0}
-        aria-label="Pin"
-        aria-roledescription="2-D slider"
+        aria-label={t`Pin`}
+        aria-roledescription={t`2-D slider`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(position.positionX * 100)}

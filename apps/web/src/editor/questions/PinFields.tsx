@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PinQuestion } from '@pinwheel/contract'
 import type { PinTolerance } from '@pinwheel/contract/plain'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
@@ -8,11 +9,6 @@ import type { ChosenPicture } from '../media/picture-words.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import { PinBoard } from './PinBoard.tsx'
 import styles from './Solution.module.css'
-
-const TOLERANCES = optionsOf(TOLERANCE_LABELS)
-const TOLERANCE_HINT =
-  'Sets the maximum distance that counts as correct; the closer the pin, the more points. Low is the strictest, ' +
-  'Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.'
 
 function withPicture(
   { imageAlt: _alt, imageCredit: _credit, ...question }: PinQuestion,
@@ -27,7 +23,8 @@ export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<Pi
   return (
     <div className={styles.solution}>
       <ImageField
-        label="Pin Image"
+        label={t`Pin Image`}
+        addLabel={t`Add Pin Image`}
         picture={{ url: imageURL, ...(imageAlt && { alt: imageAlt }), ...(imageCredit && { credit: imageCredit }) }}
         error={errorOf('imageURL')}
         confirmsRemoval
@@ -44,10 +41,10 @@ export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<Pi
       </ImageField>
       <SelectField
         name="tolerance"
-        label="Tolerance"
-        options={TOLERANCES}
+        label={t`Tolerance`}
+        options={optionsOf(TOLERANCE_LABELS)}
         value={tolerance}
-        hint={TOLERANCE_HINT}
+        hint={t`Sets the maximum distance that counts as correct; the closer the pin, the more points. Low is the strictest, Medium balanced, High forgiving except for extreme outliers, and Maximum scores all placements.`}
         error={errorOf('tolerance')}
         onChange={(event) => onWrite({ ...question, tolerance: event.target.value as PinTolerance })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DragEndEvent } from '@dnd-kit/core'
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
@@ -13,7 +14,6 @@ import { AnswerRow } from './AnswerRow.tsx'
 import type { RowControls } from './use-answer-rows.ts'
 
 const { min } = PUZZLE_VALUES
-const INFO = `Add at least ${min} answers in the correct order. They are randomized during the game.`
 
 /** The distance that a press must move to start a drag. */
 const DRAG_FROM_PX = 5
@@ -35,9 +35,9 @@ export function PuzzleFields({ question, errorOf, onWrite }: QuestionFieldsProps
           kind={PUZZLE_VALUES}
           items={question.values}
           noun="value"
-          label="Values"
-          aside="In the right order"
-          hint={INFO}
+          label={t`Values`}
+          aside={t`In the right order`}
+          hint={t`Add at least ${min} answers in the correct order. They are randomized during the game.`}
           error={errorOf('values')}
           onWrite={write}
           renderRow={(_value, index, controls) => (
@@ -78,6 +78,7 @@ function PuzzleRow({
   error: string | undefined
   controls: RowControls<string>
 }) {
+  const number = index + 1
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(index) })
   return (
     <AnswerRow
@@ -101,7 +102,7 @@ function PuzzleRow({
     >
       <IconButton
         icon={ArrowUpIcon}
-        label={`Move value ${index + 1} up`}
+        label={t`Move value ${number} up`}
         size="small"
         disabled={index === 0}
         name="up"
@@ -109,7 +110,7 @@ function PuzzleRow({
       />
       <IconButton
         icon={ArrowDownIcon}
-        label={`Move value ${index + 1} down`}
+        label={t`Move value ${number} down`}
         size="small"
         disabled={index === count - 1}
         name="down"

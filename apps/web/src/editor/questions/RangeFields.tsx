@@ -1,13 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { RangeQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import type { RangeMargin } from '@pinwheel/contract/plain'
-import { acceptedRange, LIMITS, marginHint, rangeStep } from '@pinwheel/contract/plain'
+import { acceptedRange, LIMITS, rangeStep } from '@pinwheel/contract/plain'
 import { MARGIN_LABELS, optionsOf } from '../../quizzes/index.ts'
 import { NumberField, SelectField } from '../../ui/Field/desk-fields.tsx'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
+import { marginText } from './margin-text.ts'
 import { RangeScale } from './RangeScale.tsx'
 import styles from './Solution.module.css'
-
-const MARGINS = optionsOf(MARGIN_LABELS)
 
 /** The ends of the slider, the correct number, and the margin. */
 export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<RangeQuestion>) {
@@ -20,15 +20,20 @@ export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<
   return (
     <div className={styles.solution}>
       <div className={styles.pair}>
-        <NumberField label="Min" {...numberField('min')} />
-        <NumberField label="Max" {...numberField('max')} />
+        <NumberField label={t`Min`} {...numberField('min')} />
+        <NumberField label={t`Max`} {...numberField('max')} />
       </div>
       <div className={styles.pair}>
-        <NumberField label="Correct" step="any" hint={withinHint(question)} {...numberField('correct')} />
+        <NumberField
+          label={t({ message: 'Correct', context: 'number' })}
+          step="any"
+          hint={withinHint(question)}
+          {...numberField('correct')}
+        />
         <SelectField
           name="margin"
-          label="Margin"
-          options={MARGINS}
+          label={t`Margin`}
+          options={optionsOf(MARGIN_LABELS)}
           value={question.margin}
           error={errorOf('margin')}
           hint={hintFor(question)}
@@ -42,7 +47,7 @@ export function RangeFields({ question, errorOf, onWrite }: QuestionFieldsProps<
 }
 
 const withinHint = ({ min, max }: RangeQuestion): string =>
-  min < max ? `Must lie within min and max: ${min} to ${max}.` : 'Must lie within min and max.'
+  min < max ? t`Must lie within min and max: ${min} to ${max}.` : t`Must lie within min and max.`
 
 const isConsistent = ({ min, max, correct }: RangeQuestion): boolean => min < max && min <= correct && correct <= max
 
@@ -52,7 +57,9 @@ const withStep = (question: RangeQuestion) => ({ ...question, step: rangeStep(qu
 function hintFor(question: RangeQuestion): string | undefined {
   if (!isConsistent(question)) return undefined
   const solution = withStep(question)
-  return `${marginHint(solution)} The slider moves in steps of ${solution.step}.`
+  const { step } = solution
+  const accepted = marginText(solution)
+  return t`${accepted} The slider moves in steps of ${step}.`
 }
 
 const { min, max } = LIMITS.zeroToOneHundred
@@ -64,11 +71,11 @@ export function ZeroToOneHundredFields({ question, errorOf, onWrite }: QuestionF
     <div className={styles.solution}>
       <NumberField
         name="correct"
-        label="Correct"
+        label={t({ message: 'Correct', context: 'number' })}
         min={min}
         max={max}
         value={numberShown(question.correct)}
-        hint={`A number from ${min} to ${max}. The closer an answer, the better.`}
+        hint={t`A number from ${min} to ${max}. The closer an answer, the better.`}
         error={errorOf('correct')}
         onChange={(event) => onWrite({ ...question, correct: numberIn(event.target) })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { answerMark, AnswerShape, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import type { DraftOf } from '../model/draft-question.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
@@ -5,8 +6,8 @@ import { AnswerGroup } from './AnswerList.tsx'
 import { AnswerRow, CorrectCheckbox } from './AnswerRow.tsx'
 
 const SIDES = [
-  { value: true, word: 'True', mark: TRUE_MARK },
-  { value: false, word: 'False', mark: FALSE_MARK },
+  { value: true, word: () => t`True`, mark: TRUE_MARK },
+  { value: false, word: () => t`False`, mark: FALSE_MARK },
 ] as const
 
 /** The fixed answers True and False, one of them correct. */
@@ -18,15 +19,15 @@ export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsPr
 
   return (
     <AnswerGroup
-      label="Answers"
-      aside="Tick the right one"
+      label={t`Answers`}
+      aside={t`Tick the right one`}
       error={errorOf('correct')}
       rows={SIDES.map(({ value, word, mark }) => (
         <AnswerRow
-          key={word}
+          key={mark}
           path="correct"
-          label={word}
-          value={word}
+          label={word()}
+          value={word()}
           readOnly
           hue={answerMark(mark).hue}
           mark={<AnswerShape index={mark} />}
@@ -34,7 +35,7 @@ export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsPr
         >
           <CorrectCheckbox
             name="correct"
-            of={word}
+            of={word()}
             checked={question.correct === value}
             onTick={(isTicked) => tick(value, isTicked)}
           />

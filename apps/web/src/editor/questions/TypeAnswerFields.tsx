@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { TypeAnswerQuestion } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS } from '../model/answer-rows.ts'
@@ -12,9 +13,9 @@ export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsP
       kind={ACCEPTED_ANSWERS}
       items={question.options}
       noun="option"
-      label="Accepted answers"
-      aside={`Up to ${LIMITS.typedAnswer.max} characters each`}
-      hint="Add every spelling that shall count. Upper and lower case make no difference."
+      label={t`Accepted answers`}
+      aside={lengthText(LIMITS.typedAnswer.max)}
+      hint={t`Add every spelling that shall count. Upper and lower case make no difference.`}
       error={errorOf('options')}
       onWrite={(options) => onWrite({ ...question, options })}
       renderRow={(_text, index, { row }) => (
@@ -31,11 +32,15 @@ export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsP
   )
 }
 
+const lengthText = (max: number): string =>
+  plural(max, { one: 'Up to # character each', other: 'Up to # characters each' })
+
 /** As players' answers are compared: without regard to case and outer spaces. */
 const compared = (text: string): string => text.trim().toLowerCase().normalize('NFC')
 
 function noteOnRepeat(options: readonly string[], index: number): string | undefined {
   const text = compared(options[index] ?? '')
   const first = options.findIndex((option) => compared(option) === text)
-  return text === '' || first >= index ? undefined : `Counts the same as option ${first + 1}.`
+  const number = first + 1
+  return text === '' || first >= index ? undefined : t`Counts the same as option ${number}.`
 }

@@ -1,7 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RowKind } from '../model/answer-rows.ts'
 import { moveRow, pastedLines, shownRows, insertTexts } from '../model/answer-rows.ts'
+
+/** What the rows of a list are. */
+export type RowNoun = 'option' | 'value'
+
+const rowLabel = (noun: RowNoun, number: number): string =>
+  noun === 'option' ? t`Option ${number}` : t`Value ${number}`
 
 /** The actions on one row of a list. */
 export type RowControls<Item> = {
@@ -30,7 +37,7 @@ export function useAnswerRows<Item>({
 }: {
   kind: RowKind<Item>
   items: readonly Item[]
-  noun: string
+  noun: RowNoun
   onWrite: (items: Item[]) => void
   /** Marks an answer as correct, or as not correct. Undefined if all answers of the list are correct. */
   onTick?: ((item: Item) => Item) | undefined
@@ -88,7 +95,7 @@ export function useAnswerRows<Item>({
     }
 
     const row = {
-      label: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${index + 1}`,
+      label: rowLabel(noun, index + 1),
       value,
       onWrite: (text: string) => replace(kind.withText(item, text)),
       onRemove: canShrink ? () => remove(index) : undefined,

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { translated } from '../../ui/translated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
@@ -6,7 +8,11 @@ import styles from './ShortcutsDialog.module.css'
 import type { Shortcut } from './shortcuts.ts'
 import { IS_MAC, keysOf, SHORTCUT_NAMES, SHORTCUTS } from './shortcuts.ts'
 
-const GROUPS: readonly Shortcut['group'][] = ['Quiz', 'Questions', 'New question']
+const GROUPS = translated<Shortcut['group']>({
+  quiz: msg`Quiz`,
+  questions: msg`Questions`,
+  newQuestion: msg`New question`,
+})
 
 /** All shortcuts with the keys of this platform. */
 export function ShortcutsDialog({
@@ -20,23 +26,23 @@ export function ShortcutsDialog({
 }) {
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title={t`Keyboard shortcuts`}
       size="large"
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       }
     >
       <div className={styles.groups}>
-        {GROUPS.map((group) => (
+        {Object.entries(GROUPS).map(([group, name]) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`}>{group}</h3>
+            <h3 id={`shortcuts-${group}`}>{name}</h3>
             <dl className={styles.list}>
               {SHORTCUT_NAMES.filter((name) => SHORTCUTS[name].group === group).map((name) => (
                 <div key={name}>
-                  <dt>{SHORTCUTS[name].description}</dt>
+                  <dt>{SHORTCUTS[name].description()}</dt>
                   {keysOf(name, IS_MAC).map((keys) => (
                     <dd key={JSON.stringify(keys)}>
                       <ShortcutKeys keys={keys} />
@@ -49,7 +55,7 @@ export function ShortcutsDialog({
         ))}
       </div>
       <Checkbox
-        label="The question mark alone opens this list"
+        label={t`The question mark alone opens this list`}
         checked={opensByQuestionMark}
         onChange={({ target }) => onOpensByQuestionMark(target.checked)}
       />

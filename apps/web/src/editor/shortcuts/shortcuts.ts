@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionType } from '@pinwheel/contract/plain'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 
@@ -30,8 +31,8 @@ export type Keys = {
 }
 
 export type Shortcut = {
-  readonly description: string
-  readonly group: 'Quiz' | 'Questions' | 'New question'
+  readonly description: () => string
+  readonly group: 'quiz' | 'questions' | 'newQuestion'
   /** The first is the one that is shown. */
   readonly keys: readonly Keys[]
   /** Repeats while the keys are held. */
@@ -43,7 +44,11 @@ export const NUMBERED_TYPES = Object.keys(QUESTION_TYPE_LABELS) as QuestionType[
 
 function ofType(type: QuestionType): Shortcut {
   const key = String(NUMBERED_TYPES.indexOf(type) + 1)
-  return { description: QUESTION_TYPE_LABELS[type], group: 'New question', keys: [{ key, alt: true, shift: true }] }
+  return {
+    description: () => QUESTION_TYPE_LABELS[type],
+    group: 'newQuestion',
+    keys: [{ key, alt: true, shift: true }],
+  }
 }
 
 /**
@@ -51,60 +56,64 @@ function ofType(type: QuestionType): Shortcut {
  * characters on a Mac; nothing with Alt and Control, which is AltGr.
  */
 export const SHORTCUTS = {
-  save: { description: 'Save and go on', group: 'Quiz', keys: [{ key: 's', mod: true }] },
-  undo: { description: 'Undo', group: 'Quiz', keys: [{ key: 'z', mod: true }], repeats: true },
+  save: { description: () => t`Save and go on`, group: 'quiz', keys: [{ key: 's', mod: true }] },
+  undo: { description: () => t`Undo`, group: 'quiz', keys: [{ key: 'z', mod: true }], repeats: true },
   redo: {
-    description: 'Redo',
-    group: 'Quiz',
+    description: () => t`Redo`,
+    group: 'quiz',
     keys: [
       { key: 'z', mod: true, shift: true },
       { key: 'y', mod: true, on: 'others' },
     ],
     repeats: true,
   },
-  preview: { description: 'Preview the open question', group: 'Quiz', keys: [{ key: 'p', alt: true, shift: true }] },
-  help: { description: 'Show these shortcuts', group: 'Quiz', keys: [{ key: '/', mod: true }, { key: '?' }] },
+  preview: {
+    description: () => t`Preview the open question`,
+    group: 'quiz',
+    keys: [{ key: 'p', alt: true, shift: true }],
+  },
+  help: { description: () => t`Show these shortcuts`, group: 'quiz', keys: [{ key: '/', mod: true }, { key: '?' }] },
   duplicate: {
-    description: 'Duplicate the question',
-    group: 'Questions',
+    description: () => t`Duplicate the question`,
+    group: 'questions',
     keys: [{ key: 'd', alt: true, shift: true }],
   },
   delete: {
-    description: 'Delete the question',
-    group: 'Questions',
+    description: () => t`Delete the question`,
+    group: 'questions',
     keys: [
       { key: 'Backspace', alt: true, shift: true, on: 'mac' },
       { key: 'Delete', alt: true, shift: true, on: 'others' },
     ],
   },
   previous: {
-    description: 'Open the previous question',
-    group: 'Questions',
+    description: () => t`Open the previous question`,
+    group: 'questions',
     keys: [{ key: 'PageUp', alt: true }],
     repeats: true,
   },
   next: {
-    description: 'Open the next question',
-    group: 'Questions',
+    description: () => t`Open the next question`,
+    group: 'questions',
     keys: [{ key: 'PageDown', alt: true }],
     repeats: true,
   },
   moveUp: {
-    description: 'Move the question up',
-    group: 'Questions',
+    description: () => t`Move the question up`,
+    group: 'questions',
     keys: [{ key: 'ArrowUp', alt: true }],
     repeats: true,
   },
   moveDown: {
-    description: 'Move the question down',
-    group: 'Questions',
+    description: () => t`Move the question down`,
+    group: 'questions',
     keys: [{ key: 'ArrowDown', alt: true }],
     repeats: true,
   },
-  add: { description: 'Add a question', group: 'New question', keys: [{ key: 'Enter', alt: true }] },
+  add: { description: () => t`Add a question`, group: 'newQuestion', keys: [{ key: 'Enter', alt: true }] },
   addSame: {
-    description: 'Add one of the same type',
-    group: 'New question',
+    description: () => t`Add one of the same type`,
+    group: 'newQuestion',
     keys: [{ key: 'Enter', alt: true, shift: true }],
   },
   MULTI_CHOICE: ofType('MULTI_CHOICE'),

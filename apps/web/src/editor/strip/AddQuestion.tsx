@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { QuestionType } from '@pinwheel/contract/plain'
 import type { Ref } from 'react'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
@@ -30,7 +31,7 @@ export function AddQuestion({
         onClick={() => onChange({ type: 'add' })}
       >
         <PlusIcon />
-        <span>{isFull(list) ? `${entries.length} questions at most` : 'Add question'}</span>
+        <span>{isFull(list) ? limitText(entries.length) : t`Add question`}</span>
       </button>
       {mode === 'CLASSIC' && !isFull(list) && (
         <TypeMenu
@@ -42,12 +43,14 @@ export function AddQuestion({
   )
 }
 
+const limitText = (count: number): string => plural(count, { one: '# question at most', other: '# questions at most' })
+
 /** The six types; the keys 1 to 6 choose one, and Enter repeats the type of the last question. */
 function TypeMenu({ last, onChoose }: { last: QuestionType | undefined; onChoose: (type: QuestionType) => void }) {
   const keys = Object.fromEntries(NUMBERED_TYPES.map((type, index) => [String(index + 1), () => onChoose(type)]))
   return (
     <div className={styles.types}>
-      <Menu label="Choose what to add" opener={<ChevronDownIcon />} keys={keys}>
+      <Menu label={t`Choose what to add`} opener={<ChevronDownIcon />} keys={keys}>
         {(close) =>
           NUMBERED_TYPES.map((type, index) => {
             const TypeIcon = QUESTION_TYPE_ICONS[type]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Ref, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { QuestionList, QuestionListChange } from '../model/question-list.ts'
@@ -40,7 +41,7 @@ export function QuestionStrip({
     [],
   )
   return (
-    <nav className={styles.strip} aria-label="Questions" ref={strip}>
+    <nav className={styles.strip} aria-label={t`Questions`} ref={strip}>
       <SwapContext list={list} onChange={onChange}>
         <ol className={styles.items}>
           {entries.map((entry, index) => (
@@ -71,7 +72,8 @@ function useMoveAnnouncement({ entries, active }: QuestionList): string {
   const key = entries[active]?.key
   const [seen, setSeen] = useState({ key, active, text: '' })
   if (seen.key === key && seen.active === active) return seen.text
-  const text = seen.key === key ? `Now question ${active + 1} of ${entries.length}` : ''
+  const [position, count] = [active + 1, entries.length]
+  const text = seen.key === key ? t`Now question ${position} of ${count}` : ''
   setSeen({ key, active, text })
   return text
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, TouchEventHandler } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Icon } from '../../ui/icons.tsx'
@@ -38,22 +39,22 @@ export function StripActions({
       <button
         type="button"
         className={styles.grip}
-        aria-label="Move with the arrow keys, or drag"
-        title="Move with the arrow keys, or drag"
+        aria-label={t`Move with the arrow keys, or drag`}
+        title={t`Move with the arrow keys, or drag`}
         onTouchStart={onTouchStart}
         onKeyDown={moveByKey}
       >
         <GripIcon />
       </button>
       <span className={styles.steps}>
-        <StepButton icon={ArrowUpIcon} label="Move up" disabled={isFirst} onClick={() => onMove(-1)} />
-        <StepButton icon={ArrowDownIcon} label="Move down" disabled={isLast} onClick={() => onMove(1)} />
+        <StepButton icon={ArrowUpIcon} label={t`Move up`} disabled={isFirst} onClick={() => onMove(-1)} />
+        <StepButton icon={ArrowDownIcon} label={t`Move down`} disabled={isLast} onClick={() => onMove(1)} />
       </span>
-      <Button kind="plain" size="small" icon={CopyIcon} title="Duplicate" disabled={!canGrow} onClick={onDuplicate}>
-        <span>Duplicate</span>
+      <Button kind="plain" size="small" icon={CopyIcon} title={t`Duplicate`} disabled={!canGrow} onClick={onDuplicate}>
+        <span>{t`Duplicate`}</span>
       </Button>
-      <Button kind="plain" size="small" icon={TrashIcon} title="Delete" onClick={onDelete}>
-        <span>Delete</span>
+      <Button kind="plain" size="small" icon={TrashIcon} title={t`Delete`} onClick={onDelete}>
+        <span>{t`Delete`}</span>
       </Button>
     </div>
   )

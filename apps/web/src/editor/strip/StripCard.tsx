@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -22,13 +23,14 @@ export function StripCard({ entry, number, isNew = false }: { entry: Entry; numb
         {picture !== undefined && <Thumbnail key={picture} url={picture} />}
       </span>
       <span className={styles.text} dir="auto">
-        {entry.question.question || 'Question'}
+        {entry.question.question || t`Question`}
       </span>
       <span className={styles.type}>
         {issue !== undefined && <WarningIcon />}
         <span>
           {typeLabel(entry.question)}
-          {issue !== undefined && (isNew ? <span className="visually-hidden"> · not finished</span> : ` · ${issue}`)}
+          {issue !== undefined &&
+            (isNew ? <span className="visually-hidden">{` · ${t`not finished`}`}</span> : ` · ${issue}`)}
         </span>
       </span>
     </span>
@@ -51,4 +53,4 @@ function pictureOf(question: DraftQuestion): string | undefined {
 
 /** 0–100 mode has a single type. */
 const typeLabel = (question: DraftQuestion): string =>
-  isClassic(question) ? QUESTION_TYPE_LABELS[question.type] : 'Slider from 0 to 100'
+  isClassic(question) ? QUESTION_TYPE_LABELS[question.type] : t`Slider from 0 to 100`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Announcements, CollisionDetection, DragEndEvent } from '@dnd-kit/core'
 import {
   DndContext,
@@ -34,6 +35,8 @@ const underPointer: CollisionDetection = (drag) => {
   const under = pointerWithin(drag)
   return under.length > 0 ? under : rectIntersection(drag)
 }
+
+const swapText = (number: number): string => t`Swap with question ${number}`
 
 /** Dropping a question on another one swaps the two, and the dragged one opens at its new position. */
 export function SwapContext({
@@ -78,7 +81,7 @@ export function SwapContext({
         {dragged && (
           <div className={styles.overlay} aria-hidden="true">
             <StripCard entry={dragged} number={indexOf(draggedKey) + 1} />
-            {target >= 0 && <span className={styles.swap}>{`Swap with question ${target + 1}`}</span>}
+            {target >= 0 && <span className={styles.swap}>{swapText(target + 1)}</span>}
           </div>
         )}
       </DragOverlay>

@@ -111,7 +111,7 @@ export function withSignedInAuthor() {
 /** Renders the creator with these questions of a new quiz. */
 export function openEditor(list: QuestionList | undefined, title = '') {
   const save = vi.fn<(quiz: QuizSave) => Promise<{ id: string }>>(() => Promise.resolve({ id: 'q1' }))
-  const quizStorage = { stored: undefined, save, adopt: () => {}, message: 'Saved.' }
+  const quizStorage = { stored: undefined, save, adopt: () => {}, message: () => 'Saved.' }
   const editor = <Editor start={{ settings: { ...NEW_SETTINGS, title }, list }} quizStorage={quizStorage} />
   const routes = [
     { path: '/', element: editor },

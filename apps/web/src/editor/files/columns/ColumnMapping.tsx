@@ -1,4 +1,6 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { translated } from '../../../ui/translated.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SelectField } from '../../../ui/Field/desk-fields.tsx'
 import { readTables } from '../formats/table.ts'
@@ -9,30 +11,30 @@ import styles from './ColumnMapping.module.css'
 import { PreviewQuestions } from './PreviewQuestions.tsx'
 
 /** In the order in which they are offered. */
-const USE_LABELS = {
-  question: 'Question',
-  answer: 'Answer',
-  correct: 'Right answer',
-  wrong: 'Wrong answer',
-  section: 'Category',
-  duration: 'Time limit in seconds',
-  points: 'Points',
-  explanation: 'Explanation',
-  media: 'Address of the picture',
-  type: 'Type of question',
-  min: 'Minimum of a range',
-  max: 'Maximum of a range',
-  margin: 'Margin of a range',
-  x: 'X of a pin',
-  y: 'Y of a pin',
-  tolerance: 'Tolerance of a pin',
-  mediaType: 'Media type',
-  explanationPicture: 'Picture of the explanation',
-} as const satisfies Record<ColumnUse, string>
+const USE_LABELS = translated<ColumnUse>({
+  question: msg({ message: 'Question', context: 'column' }),
+  answer: msg({ message: 'Answer', context: 'column' }),
+  correct: msg({ message: 'Right answer', context: 'column' }),
+  wrong: msg({ message: 'Wrong answer', context: 'column' }),
+  section: msg({ message: 'Category', context: 'column' }),
+  duration: msg({ message: 'Time limit in seconds', context: 'column' }),
+  points: msg({ message: 'Points', context: 'column' }),
+  explanation: msg({ message: 'Explanation', context: 'column' }),
+  media: msg({ message: 'Address of the picture', context: 'column' }),
+  type: msg({ message: 'Type of question', context: 'column' }),
+  min: msg({ message: 'Minimum of a range', context: 'column' }),
+  max: msg({ message: 'Maximum of a range', context: 'column' }),
+  margin: msg({ message: 'Margin of a range', context: 'column' }),
+  x: msg({ message: 'X of a pin', context: 'column' }),
+  y: msg({ message: 'Y of a pin', context: 'column' }),
+  tolerance: msg({ message: 'Tolerance of a pin', context: 'column' }),
+  mediaType: msg({ message: 'Media type', context: 'column' }),
+  explanationPicture: msg({ message: 'Picture of the explanation', context: 'column' }),
+})
 
 const NOT_READ = ''
-const USE_OPTIONS = [
-  { value: NOT_READ, label: 'Not read' },
+const columnOptions = () => [
+  { value: NOT_READ, label: t({ message: 'Not read', context: 'column' }) },
   ...Object.entries(USE_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
@@ -76,14 +78,14 @@ export function ColumnMapping({ table: { sheets, sheet: first }, onUse, onCancel
   return (
     <section className={styles.mapping} aria-labelledby={id}>
       <h3 id={id} ref={title} tabIndex={-1}>
-        What is in the columns?
+        {t`What is in the columns?`}
       </h3>
       <div className={styles.choices}>
         {sheets.length > 1 && (
           <SelectField
-            label="Sheet"
+            label={t({ message: 'Sheet', context: 'of a spreadsheet' })}
             value={sheet}
-            options={sheets.map(({ name }, index) => ({ value: index, label: name || `Sheet ${index + 1}` }))}
+            options={sheets.map(({ name }, index) => ({ value: index, label: name || sheetText(index + 1) }))}
             onChange={({ currentTarget }) => {
               setSheet(Number(currentTarget.value))
               setPlan(initialPlan(sheets[Number(currentTarget.value)]))
@@ -91,7 +93,7 @@ export function ColumnMapping({ table: { sheets, sheet: first }, onUse, onCancel
           />
         )}
         <SelectField
-          label="Headings"
+          label={t`Headings`}
           value={headings}
           options={headingOptions(rows)}
           onChange={({ currentTarget }) => {
@@ -107,16 +109,16 @@ export function ColumnMapping({ table: { sheets, sheet: first }, onUse, onCancel
           return (
             <li key={column} data-used={uses[column] !== undefined || undefined}>
               <SelectField
-                label={heading === '' ? `Column ${columnName(column)}` : `Column ${columnName(column)}: ${heading}`}
+                label={columnText(columnName(column), heading)}
                 value={uses[column] ?? NOT_READ}
-                options={USE_OPTIONS}
+                options={columnOptions()}
                 onChange={({ currentTarget }) => {
                   const { value } = currentTarget
                   use(column, value === NOT_READ ? undefined : (value as ColumnUse))
                 }}
               />
               <p className={styles.examples} dir="auto">
-                {examples.slice(0, EXAMPLES).join(' · ') || 'Empty'}
+                {examples.slice(0, EXAMPLES).join(' · ') || t`Empty`}
               </p>
             </li>
           )
@@ -126,16 +128,21 @@ export function ColumnMapping({ table: { sheets, sheet: first }, onUse, onCancel
       <div className={styles.actions}>
         {onCancel && (
           <Button kind="secondary" onClick={onCancel}>
-            Keep as it was
+            {t`Keep as it was`}
           </Button>
         )}
         <Button kind="primary" inactive={!isUsable(uses)} onClick={() => onUse({ sheet, plan })}>
-          Use these columns
+          {t`Use these columns`}
         </Button>
       </div>
     </section>
   )
 }
+
+const sheetText = (number: number): string => t`Sheet ${number}`
+
+const columnText = (name: string, heading: string): string =>
+  heading === '' ? t`Column ${name}` : t`Column ${name}: ${heading}`
 
 function Preview({ rows, plan }: { rows: readonly (readonly string[])[]; plan: ColumnPlan }) {
   const isReady = isUsable(plan.uses)
@@ -147,11 +154,15 @@ function Preview({ rows, plan }: { rows: readonly (readonly string[])[]; plan: C
   }, [rows, plan])
   return (
     <div className={styles.preview}>
-      <h4>The first questions</h4>
+      <h4>{t`The first questions`}</h4>
       <p role="status">
         {isReady
-          ? `With these columns, the first ${reading.questions.length === 1 ? 'question is' : `${reading.questions.length} questions are`}:`
-          : 'Choose a column for the question, and one for its answers or the right answer.'}
+          ? plural(reading.questions.length, {
+              1: 'With these columns, the first question is:',
+              one: 'With these columns, the first # question is:',
+              other: 'With these columns, the first # questions are:',
+            })
+          : t`Choose a column for the question, and one for its answers or the right answer.`}
       </p>
       {isReady && <PreviewQuestions of={reading} />}
     </div>
@@ -166,10 +177,11 @@ function initialPlan(sheet: TableSample['sheets'][number] | undefined): ColumnPl
 }
 
 const headingOptions = (rows: readonly (readonly string[])[]) => [
-  { value: -1, label: 'The table has none' },
+  { value: -1, label: t`The table has none` },
   ...rows.slice(0, MAX_HEADING_ROWS).flatMap((cells, index) => {
     const texts = cells.filter((text) => text !== '').map((text) => shortened(text))
-    return texts.length === 0 ? [] : [{ value: index, label: `Row ${index + 1}: ${texts.slice(0, 4).join(', ')}` }]
+    const [number, headings] = [index + 1, texts.slice(0, 4).join(', ')]
+    return texts.length === 0 ? [] : [{ value: index, label: t`Row ${number}: ${headings}` }]
   }),
 ]
 

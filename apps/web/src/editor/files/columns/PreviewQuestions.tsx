@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QUESTION_TYPE_LABELS } from '../../../quizzes/index.ts'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
@@ -12,14 +13,14 @@ export function PreviewQuestions({ of: { questions } }: { of: Reading }) {
       {questions.map(({ question, place }) => (
         <li key={place}>
           <p className={styles.asked}>
-            <b dir="auto">{question.question || 'No text'}</b> <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>
+            <b dir="auto">{question.question || t`No text`}</b> <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>
           </p>
           <ul>
             {solutionOf(question).map(({ text, isRight }, index) => (
               <li key={index} dir="auto" data-right={isRight || undefined}>
                 {isRight && <TickIcon />}
                 {text}
-                {isRight && <span className="visually-hidden">, right</span>}
+                {isRight && <span className="visually-hidden">{t`, right`}</span>}
               </li>
             ))}
           </ul>
@@ -36,17 +37,21 @@ function solutionOf(question: ClassicDraft): Shown[] {
     case 'MULTI_CHOICE':
       return question.options.map(({ value, correct }) => ({ text: value, isRight: correct }))
     case 'TRUE_FALSE':
-      return [true, false].map((truth) => ({ text: truth ? 'True' : 'False', isRight: question.correct === truth }))
+      return [true, false].map((truth) => ({ text: truth ? t`True` : t`False`, isRight: question.correct === truth }))
     case 'TYPE_ANSWER':
       return question.options.map((text) => ({ text, isRight: true }))
     case 'PUZZLE':
       return question.values.map((text, index) => ({ text: `${index + 1}. ${text}`, isRight: false }))
-    case 'RANGE':
+    case 'RANGE': {
+      const { min, max, correct } = question
       return [
-        { text: `From ${question.min} to ${question.max}`, isRight: false },
-        { text: String(question.correct), isRight: true },
+        { text: t`From ${min} to ${max}`, isRight: false },
+        { text: String(correct), isRight: true },
       ]
-    case 'PIN':
-      return [{ text: `At ${question.positionX}, ${question.positionY} of the picture`, isRight: true }]
+    }
+    case 'PIN': {
+      const { positionX, positionY } = question
+      return [{ text: t`At ${positionX}, ${positionY} of the picture`, isRight: true }]
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { lineText } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
 import { inOneLine } from './plain-text.ts'
 import { multiChoice } from './questions.ts'
@@ -16,9 +18,9 @@ export const isAiken = (text: string): boolean => /^\s*ANSWER:\s*[A-Z]/m.test(te
 
 type Open = { line: number; lines: string[]; asked: string[]; options: { letter: string; text: string }[] }
 
-const UNANSWERED: Built = { ok: false, reason: 'It has no line "ANSWER:".' }
+const unanswered = (): Built => ({ ok: false, reason: t`It has no line "ANSWER:".` })
 
-const UNASKED: Built = { ok: false, reason: 'It is an answer without a question.' }
+const unasked = (): Built => ({ ok: false, reason: t`It is an answer without a question.` })
 
 export function readAiken(text: string): Reading {
   const { add, reading } = createCollector()
@@ -26,7 +28,7 @@ export function readAiken(text: string): Reading {
   const close = (build: (question: Open) => Built): void => {
     if (open) {
       const { line, asked, lines } = open
-      add(build(open), { place: `Line ${line}`, asked: asked.join(' '), source: lines.join('\n') })
+      add(build(open), { place: lineText(line), asked: asked.join(' '), source: lines.join('\n') })
     }
     open = undefined
   }
@@ -36,25 +38,25 @@ export function readAiken(text: string): Reading {
     if (answer !== undefined && open) {
       open.lines.push(line)
       close((question) => answered(question, answer))
-    } else if (answer !== undefined) add(UNASKED, { place: `Line ${index + 1}`, asked: '', source: line })
+    } else if (answer !== undefined) add(unasked(), { place: lineText(index + 1), asked: '', source: line })
     else if (letter !== undefined && open) {
       open.options.push({ letter, text: inOneLine(option) })
       open.lines.push(line)
     } else if (line.trim() !== '') {
       // A question after options without an answer.
-      if (open && open.options.length > 0) close(() => UNANSWERED)
+      if (open && open.options.length > 0) close(unanswered)
       open ??= { line: index + 1, lines: [], asked: [], options: [] }
       open.asked.push(line)
       open.lines.push(line)
     }
   }
-  close(() => UNANSWERED)
+  close(unanswered)
   return reading()
 }
 
 function answered({ asked, options }: Open, right: string): Built {
   if (options.every(({ letter }) => letter !== right))
-    return { ok: false, reason: `Its answer ${right} is not one of its options.` }
+    return { ok: false, reason: t`Its answer ${right} is not one of its options.` }
   const answers = options.map(({ letter, text }) => ({ text, weight: letter === right ? 100 : 0 }))
   return multiChoice(withDefaults(inOneLine(asked.join(' '))), answers)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Reads ZIP archives from strangers, whose declared sizes are checked before anything is unpacked. */
@@ -23,9 +24,9 @@ export function entryNames(bytes: Uint8Array): string[] {
   unzip(bytes, ({ name, originalSize }) => {
     unpacked += originalSize
     names.push(name)
-    if (names.length > MAX_ENTRIES) throw new ArchiveError(`It is an archive of more than ${MAX_ENTRIES} files.`)
+    if (names.length > MAX_ENTRIES) throw new ArchiveError(t`It is an archive of more than ${MAX_ENTRIES} files.`)
     if (unpacked > MAX_UNPACKED_MB * 1024 * 1024)
-      throw new ArchiveError(`It is an archive that unpacks to more than ${MAX_UNPACKED_MB} MB.`)
+      throw new ArchiveError(t`It is an archive that unpacks to more than ${MAX_UNPACKED_MB} MB.`)
     return false
   })
   return names
@@ -49,6 +50,6 @@ function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<Arr
     // An entry is unpacked into as many bytes as it declares, and the rest of it is dropped.
     return unzipSync(bytes, { filter })
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError('It is a damaged archive.')
+    throw error instanceof ArchiveError ? error : new ArchiveError(t`It is a damaged archive.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toCsv } from '../../../sheets/index.ts'
 import type { Sheet } from '../../../sheets/index.ts'
 import type { ClassicDraft } from '../../model/draft-question.ts'
@@ -27,12 +28,16 @@ export type ExportFormat = {
   /** Whether the format can hold the question. */
   readonly holds: (question: ClassicDraft) => boolean
   /** What it loses of the questions that it holds, as a sentence. */
-  readonly losses?: string
+  readonly losses?: string | undefined
 }
 
 const qti = (version: QtiVersion): ExportFormat => ({
-  name: `QTI ${version} (package)`,
-  use: 'for learning platforms and test programs',
+  get name() {
+    return t`QTI ${version} (package)`
+  },
+  get use() {
+    return t`for learning platforms and test programs`
+  },
   extension: 'zip',
   async write(title, questions, pictures) {
     const { writeQtiPackage } = await import('./qti/write-package.ts')
@@ -40,45 +45,63 @@ const qti = (version: QtiVersion): ExportFormat => ({
   },
   holds: () => true,
   holdsPictures: true,
-  losses: 'Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.',
+  get losses() {
+    return t`Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.`
+  },
 })
 
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
-    name: 'Table (CSV)',
-    use: 'for spreadsheet programs, and to import here again',
+    get name() {
+      return t`Table (CSV)`
+    },
+    get use() {
+      return t`for spreadsheet programs, and to import here again`
+    },
     extension: 'csv',
     write: (_, questions) => ({ text: toCsv(tableOf(questions)), type: 'text/csv' }),
     holds: () => true,
   },
   {
-    name: 'Kahoot! spreadsheet (Excel)',
-    use: 'for the import of Kahoot!',
+    get name() {
+      return t`Kahoot! spreadsheet (Excel)`
+    },
+    get use() {
+      return t`for the import of Kahoot!`
+    },
     extension: 'xlsx',
     write: (_, questions) => ({ sheet: kahootSheet(questions) }),
     holds: fitsKahoot,
-    losses: 'Points, pictures and media are left out. Time limits of 45 and 180 s become 60 and 240 s.',
+    get losses() {
+      return t`Points, pictures and media are left out. Time limits of 45 and 180 s become 60 and 240 s.`
+    },
   },
   {
     name: 'GIFT',
-    use: 'for Moodle and other learning platforms',
+    get use() {
+      return t`for Moodle and other learning platforms`
+    },
     extension: 'gift',
     write: (title, questions) => ({ text: toGift(title, questions), type: 'text/plain' }),
     holds: (question) =>
       question.type !== 'PIN' &&
       !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
-    losses:
-      'Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.',
+    get losses() {
+      return t`Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.`
+    },
   },
   {
     name: 'Moodle XML',
-    use: 'for Moodle',
+    get use() {
+      return t`for Moodle`
+    },
     extension: 'xml',
     write: (title, questions, pictures) => ({ text: toMoodleXml(title, questions, pictures), type: 'text/xml' }),
     holds: () => true,
     holdsPictures: true,
-    losses:
-      'Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.',
+    get losses() {
+      return t`Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.`
+    },
   },
   qti('2.1'),
   qti('3.0'),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { lineText, lostFeedback, onlyBestNumber } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
 import { inOneLine, textOfHtml } from './plain-text.ts'
 import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
@@ -23,7 +25,6 @@ const show = (text: string): string =>
 
 const FORMAT_OF_TEXT = /^\s*\[(html|moodle|plain|markdown)\]/
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/
-const FEEDBACK = 'The feedback of the answers was left out.'
 const COMMENT_LINE = /^\s*\/\//
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/
 
@@ -63,7 +64,7 @@ export function readGift(text: string): Reading {
   const { add, reading } = createCollector()
   for (const { text: block, line, section } of blocksOf(text.replaceAll(/\r\n?/g, '\n'))) {
     const { asked, built } = readBlock(hide(block))
-    add(built, { place: `Line ${line}`, asked, section, source: block })
+    add(built, { place: lineText(line), asked, section, source: block })
   }
   return reading()
 }
@@ -83,7 +84,7 @@ function readBlock(block: string): { asked: string; built: Built } {
   const isHtml = format === undefined ? /<\/?[a-z][^<>]*>/i.test(rest) : format !== 'plain'
   const asText = (part: string): string => written(part, isHtml)
   if (start < 0 || end < 0)
-    return { asked: asText(rest), built: { ok: false, reason: 'It is a description without answers.' } }
+    return { asked: asText(rest), built: { ok: false, reason: t`It is a description without answers.` } }
   const after = rest.slice(end + 1).trim()
   const asked = asText(after === '' ? rest.slice(0, start) : `${rest.slice(0, start)} _____ ${after}`)
   return { asked, built: readAnswers(rest.slice(start + 1, end), withDefaults(asked), asText) }
@@ -94,7 +95,7 @@ type Common = Parameters<typeof typeAnswer>[0]
 function readAnswers(block: string, common: Common, asText: (hidden: string) => string): Built {
   const [answers = '', generalFeedback = ''] = block.split('####')
   const content = answers.trim()
-  if (content === '') return { ok: false, reason: 'It is an essay: its answers cannot be marked by a program.' }
+  if (content === '') return { ok: false, reason: t`It is an essay: its answers cannot be marked by a program.` }
   const add = (built: Built): Built => explained(built, { text: asText(generalFeedback) })
   if (content.startsWith('#')) return add(readNumerical(content.slice(1), common))
   const options = optionsOf(content, asText)
@@ -116,7 +117,7 @@ function optionsOf(content: string, asText: (hidden: string) => string) {
       .split('#')
     return { text: asText(text), weight: weight ? Number(weight[1]) : sign === '=' ? 100 : 0 }
   })
-  return { answers, changes: content.includes('#') ? [FEEDBACK] : [] }
+  return { answers, changes: content.includes('#') ? [lostFeedback()] : [] }
 }
 
 function readNumerical(content: string, common: Common): Built {
@@ -129,10 +130,10 @@ function readNumerical(content: string, common: Common): Built {
     return { ...interval(show(numbers)), weight: weight ? Number(weight[1]) : 100, feedback: feedback.length > 0 }
   })
   const best = read.toSorted((one, other) => other.weight - one.weight)[0]
-  if (best === undefined) return { ok: false, reason: 'It has no number.' }
+  if (best === undefined) return { ok: false, reason: t`It has no number.` }
   const changes = [
-    ...(read.length > 1 ? ['Only the number with the most points is right; the others were left out.'] : []),
-    ...(read.some(({ feedback }) => feedback) ? [FEEDBACK] : []),
+    ...(read.length > 1 ? [onlyBestNumber()] : []),
+    ...(read.some(({ feedback }) => feedback) ? [lostFeedback()] : []),
   ]
   return numerical(common, best, changes)
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { nearestCircle } from './losses.ts'
 import { withDefaults } from './collector.ts'
 import { imageSize } from './image-size.ts'
 import { inOneLine } from './plain-text.ts'
@@ -20,25 +22,31 @@ const left = (asked: string, reason: string): ReadMarker[] => [{ built: { ok: fa
 /** @param picture the background */
 export function readMarkers(element: XmlElement, asked: string, picture: EmbeddedPicture | undefined): ReadMarker[] {
   const size = picture && imageSize(picture.bytes)
-  if (size === undefined) return left(asked, 'Its picture is missing, or of an unknown size.')
+  if (size === undefined) return left(asked, t`Its picture is missing, or of an unknown size.`)
   const markers = new Map(elementsOf(element, 'drag').map((drag) => [childText(drag, 'no'), childText(drag, 'text')]))
   const drops = elementsOf(element, 'drop')
-  if (drops.length === 0) return left(asked, 'It has no area for a marker.')
+  if (drops.length === 0) return left(asked, t`It has no area for a marker.`)
   return drops.map((drop) => {
     const marker = markers.get(childText(drop, 'choice')) ?? ''
     const question = asked.includes(marker) || !IS_WORDED.test(marker) ? asked : `${asked} ${marker}`
     const shape = childText(drop, 'shape')
     const area = areaOf(shape, childText(drop, 'coords'))
     if (area === undefined)
-      return { built: { ok: false, reason: 'The area of its marker cannot be read.' }, asked: question }
+      return { built: { ok: false, reason: t`The area of its marker cannot be read.` }, asked: question }
     const changes = [
-      ...(drops.length > 1 ? [`Each of its ${drops.length} areas became a question.`] : []),
-      ...(shape === 'circle' ? [] : ['The right area became the nearest of our circles.']),
+      ...(drops.length > 1 ? [severalAreas(drops.length)] : []),
+      ...(shape === 'circle' ? [] : [nearestCircle()]),
     ]
     const pin = pinAt(withDefaults(question), area, size, nearestTolerance(area, size))
     return { built: { ok: true, question: pin, changes }, asked: question }
   })
 }
+
+const severalAreas = (count: number): string =>
+  plural(count, {
+    one: 'Each of its # areas became a question.',
+    other: 'Each of its # areas became a question.',
+  })
 
 const childText = (element: XmlElement, name: string): string => inOneLine(textContent(elementOf(element, name)))
 

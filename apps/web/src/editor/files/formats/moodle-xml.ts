@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { lostFeedback, lostPictures, onlyBestNumber, otherType } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
 import { readMarkers } from './moodle-markers.ts'
 import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
@@ -24,7 +26,7 @@ export function readMoodleXml(root: XmlElement, text = ''): Reading {
     }
     number += 1
     const { line } = element
-    const place = line === undefined ? `Question ${number}` : `Question ${number}, line ${line}`
+    const place = line === undefined ? t`Question ${number}` : t`Question ${number}, line ${line}`
     const source = sourceOf(line)
     const questionText = elementOf(element, 'questiontext')
     const asked = written(questionText)
@@ -78,14 +80,14 @@ function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture 
   if (!built.ok) return built
   const hasFeedback = elementsOf(element, 'answer').some((answer) => written(elementOf(answer, 'feedback')) !== '')
   const pictures = textContent(elementOf(elementOf(element, 'questiontext'), 'text')).match(/<img\b/gi)?.length ?? 0
-  const lostPictures = pictures - (picture ? 1 : 0)
+  const lost = pictures - (picture ? 1 : 0)
   return {
     ...explained(built, { text: written(elementOf(element, 'generalfeedback')) }),
     changes: [
       ...built.changes,
-      ...(elementsOf(element, 'hint').some((hint) => written(hint) !== '') ? ['Its hints were left out.'] : []),
-      ...(hasFeedback ? ['The feedback of the answers was left out.'] : []),
-      ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
+      ...(elementsOf(element, 'hint').some((hint) => written(hint) !== '') ? [t`Its hints were left out.`] : []),
+      ...(hasFeedback ? [lostFeedback()] : []),
+      ...(lost > 0 ? [lostPictures(lost, pictures)] : []),
     ],
   }
 }
@@ -106,7 +108,7 @@ function readQuestion(element: XmlElement, asked: string): Built {
       return multiChoice(common, answers)
     case 'truefalse': {
       const right = answers.find(({ weight }) => weight > 0)
-      return right ? trueFalse(common, right.text.toLowerCase() === 'true') : noneRight
+      return right ? trueFalse(common, right.text.toLowerCase() === 'true') : withoutRight()
     }
     case 'shortanswer':
       return typeAnswer(common, answers)
@@ -121,19 +123,22 @@ function readQuestion(element: XmlElement, asked: string): Built {
     case 'matching':
       return ordered(common, elementsOf(element, 'subquestion').map(pairOf))
     default:
-      return { ok: false, reason: `Its type is ${type === '' ? 'missing' : type}, which has no counterpart here.` }
+      return {
+        ok: false,
+        reason: type === '' ? t`Its type is missing, which has no counterpart here.` : otherType(type),
+      }
   }
 }
 
-const noneRight: Built = { ok: false, reason: 'None of its answers is right.' }
+const withoutRight = (): Built => ({ ok: false, reason: t`None of its answers is right.` })
 
 const pairOf = (element: XmlElement) => ({ text: written(element), position: written(elementOf(element, 'answer')) })
 
 function readNumerical(element: XmlElement, asked: string): Built {
   const answers = answersOf(element).toSorted((one, other) => other.weight - one.weight)
   const [best] = answers
-  if (best === undefined || best.weight <= 0) return noneRight
+  if (best === undefined || best.weight <= 0) return withoutRight()
   const tolerance = Number(textContent(elementOf(best.element, 'tolerance')) || 0)
-  const changes = answers.length > 1 ? ['Only the number with the most points is right; the others were left out.'] : []
+  const changes = answers.length > 1 ? [onlyBestNumber()] : []
   return numerical(withDefaults(asked), { correct: Number.parseFloat(best.text), tolerance }, changes)
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
@@ -76,16 +77,26 @@ export function readPackage(bytes: Uint8Array): QuizPackage {
   }
 }
 
+const tooManyPictures = (count: number): string =>
+  plural(count, {
+    one: `It is a package of ${count} picture. A quiz has at most ${MAX_PICTURES}.`,
+    other: `It is a package of ${count} pictures. A quiz has at most ${MAX_PICTURES}.`,
+  })
+
+const tooManySounds = (count: number): string =>
+  plural(count, {
+    one: `It is a package of ${count} sound. A quiz has at most ${MAX_SOUNDS}.`,
+    other: `It is a package of ${count} sounds. A quiz has at most ${MAX_SOUNDS}.`,
+  })
+
 function parsedManifest(text: string): z.infer<typeof Manifest>['pictures'] {
   const { success, data } = Manifest.safeParse(parsedJson(text))
-  if (!success) throw new ArchiveError(`It is an archive whose ${MANIFEST} is not the one of a Pinwheel package.`)
+  if (!success) throw new ArchiveError(t`It is an archive whose ${MANIFEST} is not the one of a Pinwheel package.`)
   const { version, pictures, sounds = [] } = data
   if (version > VERSION)
-    throw new ArchiveError(`It is a package of version ${version}, and this page reads versions up to ${VERSION}.`)
-  if (pictures.length > MAX_PICTURES)
-    throw new ArchiveError(`It is a package of ${pictures.length} pictures. A quiz has at most ${MAX_PICTURES}.`)
-  if (sounds.length > MAX_SOUNDS)
-    throw new ArchiveError(`It is a package of ${sounds.length} sounds. A quiz has at most ${MAX_SOUNDS}.`)
+    throw new ArchiveError(t`It is a package of version ${version}, and this page reads versions up to ${VERSION}.`)
+  if (pictures.length > MAX_PICTURES) throw new ArchiveError(tooManyPictures(pictures.length))
+  if (sounds.length > MAX_SOUNDS) throw new ArchiveError(tooManySounds(sounds.length))
   return [...pictures, ...sounds]
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ClassicDraft } from '../../model/draft-question.ts'
@@ -53,13 +54,19 @@ export function multiChoice(
   const options = answers.map(({ text, weight }) => ({ value: text, correct: weight > 0 }))
   return built({ type: 'MULTI_CHOICE', ...common, options }, [
     ...changes,
-    ...(right.some(({ weight }) => weight < 100) && !sharesPoints(right) ? [PARTIAL] : []),
-    ...(answers.some(({ weight }) => weight < 0) ? ['Wrong answers cost no points here.'] : []),
-    ...(right.length > 1 ? [`It has ${right.length} right answers. Here a player chooses one of them.`] : []),
+    ...(right.some(({ weight }) => weight < 100) && !sharesPoints(right) ? [partial()] : []),
+    ...(answers.some(({ weight }) => weight < 0) ? [t`Wrong answers cost no points here.`] : []),
+    ...(right.length > 1 ? [severalRight(right.length)] : []),
   ])
 }
 
-const PARTIAL = 'Answers for a part of the points are right here.'
+const partial = (): string => t`Answers for a part of the points are right here.`
+
+const severalRight = (count: number): string =>
+  plural(count, {
+    one: 'It has # right answers. Here a player chooses one of them.',
+    other: 'It has # right answers. Here a player chooses one of them.',
+  })
 
 /** Several right answers that share the points: each is right, and none only partly. */
 const sharesPoints = (right: readonly WeightedAnswer[]): boolean =>
@@ -68,10 +75,10 @@ const sharesPoints = (right: readonly WeightedAnswer[]): boolean =>
 /** Accepts the answers with all points. @param answers in the order of the file */
 export function typeAnswer(common: Common, answers: readonly WeightedAnswer[], changes: readonly string[] = []): Built {
   const accepted = answers.filter(({ weight }) => weight > 0)
-  const partial = accepted.filter(({ weight }) => weight < 100)
+  const isPartial = accepted.some(({ weight }) => weight < 100)
   return built({ type: 'TYPE_ANSWER', ...common, options: accepted.map(({ text }) => text) }, [
     ...changes,
-    ...(partial.length > 0 ? [PARTIAL] : []),
+    ...(isPartial ? [partial()] : []),
   ])
 }
 
@@ -83,7 +90,7 @@ export function ordered(
 ): Built {
   const sorted = items.toSorted((one, other) => Number(one.position) - Number(other.position))
   if (sorted.some(({ position }, index) => Number(position) !== index + 1))
-    return { ok: false, reason: 'It matches pairs. Only items with their places 1, 2, 3 … become a puzzle.' }
+    return { ok: false, reason: t`It matches pairs. Only items with their places 1, 2, 3 … become a puzzle.` }
   return built({ type: 'PUZZLE', ...common, values: sorted.map(({ text }) => text) }, changes)
 }
 
@@ -102,14 +109,14 @@ export function numerical(
   changes: readonly string[] = [],
 ): Built {
   if (!Number.isFinite(correct) || !Number.isFinite(tolerance))
-    return { ok: false, reason: 'Its right answer is not a number.' }
+    return { ok: false, reason: t`Its right answer is not a number.` }
   const isExact = tolerance === 0 && Number.isInteger(correct)
   const span = isExact ? LONGEST_BY_ONE : Math.ceil(Math.max(tolerance, 1) / MARGIN_SHARE)
   const { min, max } = scaleAround(correct, span)
   return built({ type: 'RANGE', ...common, min, max, correct, margin: isExact ? 'NONE' : 'MEDIUM' }, [
     ...changes,
-    `The slider goes from ${min} to ${max}: the file has no scale.`,
-    ...(!isExact && tolerance < 1 ? [`The tolerance of ${tolerance} became 1: sliders move in whole steps.`] : []),
+    t`The slider goes from ${min} to ${max}: the file has no scale.`,
+    ...(!isExact && tolerance < 1 ? [t`The tolerance of ${tolerance} became 1: sliders move in whole steps.`] : []),
   ])
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import { isAiken, readAiken } from './aiken.ts'
 import { ArchiveError, entryNames, isArchive } from './archive.ts'
@@ -45,15 +46,22 @@ export async function recognise(bytes: Uint8Array<ArrayBuffer>, options: TableOp
   try {
     const read = isArchive(bytes) ? await readArchive(bytes, options) : readText(decoded(bytes), options)
     const count = read.ok && 'reading' in read ? read.reading.questions.length : 0
-    if (count > MAX_FILE_QUESTIONS)
-      return refused(`It has ${count} questions. A file can have at most ${MAX_FILE_QUESTIONS}.`)
+    if (count > MAX_FILE_QUESTIONS) return refused(tooMany(count))
     return read
   } catch (error) {
-    if (error instanceof XmlError) return refused(`It cannot be read: ${error.message}`)
+    if (error instanceof XmlError) return refused(unreadable(error))
     if (error instanceof ArchiveError) return refused(error.message)
-    return refused('It is damaged.')
+    return refused(t`It is damaged.`)
   }
 }
+
+const tooMany = (count: number): string =>
+  plural(count, {
+    one: `It has ${count} question. A file can have at most ${MAX_FILE_QUESTIONS}.`,
+    other: `It has ${count} questions. A file can have at most ${MAX_FILE_QUESTIONS}.`,
+  })
+
+const unreadable = ({ message }: XmlError): string => t`It cannot be read: ${message}`
 
 /** UTF-16 with its byte order mark, UTF-8, or the character set of old Windows programs. */
 function decoded(bytes: Uint8Array): string {
@@ -69,46 +77,49 @@ function decoded(bytes: Uint8Array): string {
 async function readArchive(bytes: Uint8Array<ArrayBuffer>, options: TableOptions): Promise<RecognisedFile> {
   const names = new Set(entryNames(bytes))
   if (isPackage(names)) return { ok: true, quizPackage: readPackage(bytes) }
-  if (isQtiPackage(names)) return { ok: true, format: 'QTI package', reading: readQtiPackage(bytes, names) }
+  if (isQtiPackage(names)) return { ok: true, format: t`QTI package`, reading: readQtiPackage(bytes, names) }
   const tables = await readSpreadsheet(bytes, names)
-  if (tables === undefined) return refused('It is an archive, but neither a quiz nor a spreadsheet.')
-  return ofTables('spreadsheet', tables, options)
+  if (tables === undefined) return refused(t`It is an archive, but neither a quiz nor a spreadsheet.`)
+  return ofTables(t({ message: 'spreadsheet', context: 'format' }), tables, options)
 }
-
-const NO_HEADINGS = 'It has no row of headings with "Question" and "Answer 1", "Answer 2" …'
 
 function ofTables(format: string, tables: readonly Table[], { known, choice }: TableOptions): RecognisedFile {
   const planFor = (table: Table, index: number) => (choice?.sheet === index ? choice.plan : planOf(table, known))
   const table = sampleOf(tables, planFor)
   if (!tables.some((one, index) => planFor(one, index) !== undefined))
-    return { ...refused(NO_HEADINGS), ...(table && { table }) }
+    return {
+      ...refused(t`It has no row of headings with "Question" and "Answer 1", "Answer 2" …`),
+      ...(table && { table }),
+    }
   return { ok: true, format, reading: readTables(tables, planFor), ...(table && { table }) }
 }
 
 function readText(text: string, options: TableOptions): RecognisedFile {
-  if (text.trim() === '') return refused('It is empty.')
+  if (text.trim() === '') return refused(t`It is empty.`)
   // A binary file, such as an old .xls or a picture.
-  if (text.includes('\0')) return refused('It is not a text, a spreadsheet (.xlsx, .ods) or XML.')
+  if (text.includes('\0')) return refused(t`It is not a text, a spreadsheet (.xlsx, .ods) or XML.`)
   if (/^\s*</.test(text)) return readXml(text)
   const delimiter = DELIMITERS.find((known) =>
     isQuestionTable(tableOf(text, known, ROWS_ABOVE_HEADINGS), options.known),
   )
-  if (delimiter !== undefined) return ofTables('table', [tableOf(text, delimiter)], options)
+  if (delimiter !== undefined)
+    return ofTables(t({ message: 'table', context: 'format' }), [tableOf(text, delimiter)], options)
   if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   if (isGift(text)) return { ok: true, format: 'GIFT', reading: readGift(text) }
   const table = DELIMITERS.map((known) => tableOf(text, known)).find(looksLikeTable)
-  if (table) return ofTables('table', [table], options)
+  if (table) return ofTables(t({ message: 'table', context: 'format' }), [table], options)
   return refused(
-    'Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken, Moodle XML and QTI.',
+    t`Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken, Moodle XML and QTI.`,
   )
 }
 
 function readXml(text: string): RecognisedFile {
   const root = parseXml(text)
   if (isMoodleXml(root)) return { ok: true, format: 'Moodle XML', reading: readMoodleXml(root, text) }
-  if (isQtiItem(root)) return { ok: true, format: 'QTI item', reading: readQtiItem(root) }
+  if (isQtiItem(root)) return { ok: true, format: t`QTI item`, reading: readQtiItem(root) }
   if (isQti1(root)) return { ok: true, format: 'QTI 1.2', reading: readQti1Document(root) }
-  return refused(`It is XML, but neither of Moodle nor QTI: its first element is ${root.name}.`)
+  const { name } = root
+  return refused(t`It is XML, but neither of Moodle nor QTI: its first element is ${name}.`)
 }
 
 /** The headings decide which it is, since texts contain commas. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import readExcelFile from 'read-excel-file/universal'
 import { ArchiveError, entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
@@ -41,7 +42,7 @@ function rowsOf(table: XmlElement): Cell[][] {
     const times = repeated(row, 'table:number-rows-repeated')
     // The rest of the sheet is one repeated empty row.
     const copies = cells.every((cell) => cell === null) ? 1 : times
-    if (rows.length + copies > MAX_ROWS) throw new ArchiveError(`It is a spreadsheet of more than ${MAX_ROWS} rows.`)
+    if (rows.length + copies > MAX_ROWS) throw new ArchiveError(t`It is a spreadsheet of more than ${MAX_ROWS} rows.`)
     rows.push(...Array.from({ length: copies }, () => cells))
   }
   return rows

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MultiChoiceQuestion } from '@pinwheel/contract'
 import {
   LIMITS,
@@ -8,7 +9,8 @@ import {
   QUESTION_TYPES,
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
-import type { QuestionType } from '@pinwheel/contract/plain'
+import type { Points, QuestionType } from '@pinwheel/contract/plain'
+import { listed } from '../../../ui/format.ts'
 import { createCollector } from './collector.ts'
 import { nearestDuration } from './durations.ts'
 import { explained, multiChoice, typeAnswer } from './questions.ts'
@@ -53,7 +55,7 @@ function readTable(table: Table, { headings, uses }: ColumnPlan, add: Add, sheet
     // A template has numbered rows without content.
     if (CONTENTS.every((use) => row.text(use) === '') && row.isWithoutAnswers) continue
     add(readRow(row), {
-      place: sheet === undefined ? `Row ${index + 1}` : `Sheet ${sheet}, row ${index + 1}`,
+      place: placeOf(index + 1, sheet),
       asked: row.text('question'),
       section: row.text('section') || sheet,
       source: cells.map(rawText).filter(Boolean).join(' | '),
@@ -61,7 +63,10 @@ function readTable(table: Table, { headings, uses }: ColumnPlan, add: Add, sheet
   }
 }
 
-const unreadSheet = ({ name = '' }: Table): string[] => [`The sheet "${name}" has no columns of questions: not read.`]
+const placeOf = (row: number, sheet: string | undefined): string =>
+  sheet === undefined ? t`Row ${row}` : t`Sheet ${sheet}, row ${row}`
+
+const unreadSheet = ({ name = '' }: Table): string[] => [t`The sheet "${name}" has no columns of questions: not read.`]
 
 /** Headings of columns that only number the rows. */
 const NUMBERING = /^(?:#|nr?\b|no\b|number|question ?(?:#|no|number))/i
@@ -78,14 +83,18 @@ function unusedColumns({ name, rows }: Table, { headings, uses }: ColumnPlan, is
     return [heading === '' ? columnName(index) : `${columnName(index)} (${heading})`]
   })
   if (unused.length === 0) return []
-  const sheet = isOne || name === undefined ? '' : ` of the sheet "${name}"`
-  return [`Columns${sheet} that were not read: ${unused.join(', ')}. You can say what they are.`]
+  const columns = listed(unused)
+  return [
+    isOne || name === undefined
+      ? t`Columns that were not read: ${columns}. You can say what they are.`
+      : t`Columns of the sheet "${name}" that were not read: ${columns}. You can say what they are.`,
+  ]
 }
 
 type Row = {
   text: (use: SingleUse) => string
   number: (use: SingleUse) => number
-  /** " (cell G9)" */
+  /** "G9" */
   cell: (use: SingleUse) => string
   /** In the order of their columns; empty cells are empty texts. */
   answers: readonly string[]
@@ -105,7 +114,7 @@ function rowOf(cells: readonly Cell[], uses: ColumnPlan['uses'], index: number):
   return {
     text,
     number: (use) => (text(use) === '' ? Number.NaN : Number(text(use).replace(',', '.'))),
-    cell: (use) => (uses.includes(use) ? ` (cell ${columnName(uses.indexOf(use))}${index + 1})` : ''),
+    cell: (use) => `${columnName(uses.indexOf(use))}${index + 1}`,
     answers: options,
     isWithoutAnswers: options.every((answer) => answer === ''),
   }
@@ -125,20 +134,21 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string): Va
   values.find((value) => value === text.toUpperCase().replaceAll(/[\s-]+/g, '_'))
 
 function readRow(row: Row): Built {
-  const { duration, changes } = nearestDuration(row.number('duration'))
+  const { duration, changes } = nearestDuration(row.number('duration'), row.cell('duration'))
   const points = POINTS.find((value) => value === row.number('points')) ?? QUESTION_DEFAULTS.points
-  const otherPoints =
-    row.text('points') === '' || points === row.number('points')
-      ? []
-      : [`The points "${row.text('points')}" became ${points}${row.cell('points')}.`]
+  const otherPoints = row.text('points') === '' || points === row.number('points') ? [] : [otherPointsText(row, points)]
   const common = { question: row.text('question'), points, duration }
   const picture = row.text('explanationPicture')
   const built = explained(readSolution(common, row), {
     text: row.text('explanation'),
     ...(picture !== '' && { media: { type: 'IMAGE', url: picture } }),
   })
-  const times = changes.map((change) => change.replace(/\.$/, `${row.cell('duration')}.`))
-  return built.ok ? { ...built, changes: [...times, ...otherPoints, ...built.changes] } : built
+  return built.ok ? { ...built, changes: [...changes, ...otherPoints, ...built.changes] } : built
+}
+
+function otherPointsText(row: Row, points: Points): string {
+  const [given, cell] = [row.text('points'), row.cell('points')]
+  return t`The points "${given}" became ${points} (cell ${cell}).`
 }
 
 type Common = Parameters<typeof multiChoice>[0]
@@ -205,10 +215,11 @@ function readOptions(common: Common, row: Row): Built {
       accepted.map((text) => ({ text, weight: 100 })),
     )
   }
+  const cell = row.cell('correct')
   const missing =
     given === ''
-      ? 'The row names no right answer.'
-      : `The right answer "${given}" is not one of its answers${row.cell('correct')}.`
+      ? t`The row names no right answer.`
+      : t`The right answer "${given}" is not one of its answers (cell ${cell}).`
   return multiChoice(
     common,
     options.map(({ value, correct }) => ({ text: value, weight: correct ? 100 : 0 })),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SaxesParser } from 'saxes'
 import type { XmlElement } from './reading.ts'
 
@@ -29,16 +30,20 @@ export function parseXml(text: string): XmlElement {
   let elements = 0
   let lineOfTag = 1
   const refuse = (reason: string): never => {
-    throw new XmlError(`Line ${parser.line}: ${reason}`)
+    const { line } = parser
+    throw new XmlError(t`Line ${line}: ${reason}`)
   }
   const addText = (content: string): void => void open.at(-1)?.children.push(content)
 
-  parser.on('doctype', () => refuse('A document type (DOCTYPE) is not allowed.'))
-  parser.on('error', ({ message }) => refuse(`It is not well-formed XML (${message.replace(/^\d+:\d+: /, '')})`))
+  parser.on('doctype', () => refuse(t`A document type (DOCTYPE) is not allowed.`))
+  parser.on('error', ({ message }) => {
+    const fault = message.replace(/^\d+:\d+: /, '')
+    refuse(t`It is not well-formed XML (${fault})`)
+  })
   parser.on('opentagstart', () => (lineOfTag = parser.line))
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > MAX_DEPTH) refuse(`Its elements are nested more than ${MAX_DEPTH} deep.`)
-    if ((elements += 1) > MAX_ELEMENTS) refuse(`It has more than ${MAX_ELEMENTS} elements.`)
+    if (open.length > MAX_DEPTH) refuse(t`Its elements are nested more than ${MAX_DEPTH} deep.`)
+    if ((elements += 1) > MAX_ELEMENTS) refuse(t`It has more than ${MAX_ELEMENTS} elements.`)
     open.push({ name, attributes, children: [], line: lineOfTag })
   })
   parser.on('closetag', () => {
@@ -48,7 +53,7 @@ export function parseXml(text: string): XmlElement {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.write(text).close()
-  return elementsOf(root)[0] ?? refuse('It has no element.')
+  return elementsOf(root)[0] ?? refuse(t`It has no element.`)
 }
 
 export const elementsOf = ({ children }: XmlElement, name?: string): XmlElement[] =>

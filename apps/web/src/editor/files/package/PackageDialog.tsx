@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -30,37 +31,36 @@ export function PackageDialog({ settings, list, onClose }: Props) {
     try {
       const { writePackage } = await import('../formats/package.ts')
       const bytes = writePackage(quizFile(quiz.settings, quiz.list), loaded)
-      download(new Blob([bytes]), `${fileNameOf(settings.title, 'Untitled quiz')}.pinwheel`)
+      download(new Blob([bytes]), `${fileNameOf(settings.title, t`Untitled quiz`)}.pinwheel`)
       onClose()
     } catch {
-      notify.error('The file could not be written.')
+      notify.error(t`The file could not be written.`)
     }
   }
 
   return (
     <Dialog
-      title="Export with its pictures"
+      title={t`Export with its pictures`}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button kind="primary" disabled={!pictures} onClick={() => pictures && void exportPackage(pictures)}>
-            Export
+            {t({ message: 'Export', context: 'verb' })}
           </Button>
         </>
       }
     >
       <p>
-        The file holds the quiz and copies of its pictures and uploaded sounds, to move it to another server. Other
-        sounds and films stay links.
+        {t`The file holds the quiz and copies of its pictures and uploaded sounds, to move it to another server. Other sounds and films stay links.`}
       </p>
       <div role="status" className={styles.section}>
         <p>{progressOf(addresses.length, count)}</p>
         {pictures && pictures.failed.length > 0 && (
           <>
-            <p>{`${pictures.failed.length} could not be loaded. The file holds only their addresses:`}</p>
+            <p>{failedText(pictures.failed.length)}</p>
             <ul className={styles.problems}>
               {pictures.failed.map((address) => (
                 <li key={address}>{address}</li>
@@ -73,8 +73,15 @@ export function PackageDialog({ settings, list, onClose }: Props) {
   )
 }
 
+const failedText = (count: number): string =>
+  plural(count, {
+    one: '# could not be loaded. The file holds only their addresses:',
+    other: '# could not be loaded. The file holds only their addresses:',
+  })
+
 function progressOf(total: number, count: number): string {
-  if (total === 0) return 'The quiz has no pictures.'
-  const pictures = total === 1 ? 'picture' : 'pictures'
-  return count < total ? `Loading ${pictures}: ${count} of ${total}` : `${total} ${pictures}.`
+  if (total === 0) return t`The quiz has no pictures.`
+  return count < total
+    ? plural(total, { one: `Loading picture: ${count} of #`, other: `Loading pictures: ${count} of #` })
+    : plural(total, { one: '# picture.', other: '# pictures.' })
 }

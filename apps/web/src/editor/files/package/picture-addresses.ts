@@ -1,6 +1,6 @@
 import type { MediaType } from '@pinwheel/contract/plain'
 import { isOwnPicture } from '../../../api/media.ts'
-import { UPLOADED_SOUND, mediaName } from '../../media/media-name.ts'
+import { isUploadedSound } from '../../media/media-name.ts'
 import type { DraftQuestion } from '../../model/draft-question.ts'
 import type { QuizDraft } from '../../model/quiz-draft.ts'
 
@@ -37,10 +37,10 @@ function inQuestion<Question extends DraftQuestion>(question: Question, change: 
 export function packagedAddresses(draft: QuizDraft): string[] {
   const addresses = new Set<string>()
   withAddresses(draft, (address, type) => {
-    if (type === 'IMAGE' || (type === 'AUDIO' && isUploadedSound(address))) addresses.add(address)
+    if (type === 'IMAGE' || (type === 'AUDIO' && isOwnSound(address))) addresses.add(address)
     return address
   })
   return [...addresses]
 }
 
-const isUploadedSound = (address: string): boolean => isOwnPicture(address) && mediaName(address) === UPLOADED_SOUND
+const isOwnSound = (address: string): boolean => isOwnPicture(address) && isUploadedSound(address)

@@ -1,5 +1,7 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import type { CSSProperties, PointerEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { translated } from '../../../ui/translated.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { percent } from '../../../ui/Progress/ProgressBar.tsx'
 import { BrokenMedia } from '../MediaPreview.tsx'
@@ -37,16 +39,16 @@ export function CropPanel({
   }
 
   return (
-    <section className={styles.panel} aria-label="Crop the picture">
+    <section className={styles.panel} aria-label={t`Crop the picture`}>
       {picture === 'broken' ? (
-        <BrokenMedia>This browser cannot show the picture, so it can only be uploaded whole.</BrokenMedia>
+        <BrokenMedia>{t`This browser cannot show the picture, so it can only be uploaded whole.`}</BrokenMedia>
       ) : (
         <div className={styles.board}>
           {url && (
             <img
               ref={image}
               src={url}
-              alt="To be cropped"
+              alt={t`To be cropped`}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setPicture(width > 0 && height > 0 ? { width, height } : 'broken')
@@ -60,10 +62,10 @@ export function CropPanel({
       {size && <Sliders crop={crop} onChange={setCrop} />}
       <div className={styles.actions}>
         <Button kind="secondary" size="small" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button size="small" inactive={picture === undefined} onClick={() => void cut()}>
-          {picture === 'broken' ? 'Upload whole' : 'Crop and upload'}
+          {picture === 'broken' ? t`Upload whole` : t`Crop and upload`}
         </Button>
       </div>
     </section>
@@ -109,10 +111,16 @@ function Frame({ crop, size, ratio, onDrag }: FrameProps) {
   )
 }
 
+const LABELS = translated<keyof Crop>({
+  zoom: msg`Frame size`,
+  left: msg`From the left`,
+  top: msg`From the top`,
+})
+
 const SLIDERS = [
-  { field: 'zoom', label: 'Frame size', min: MIN_ZOOM },
-  { field: 'left', label: 'From the left', min: 0 },
-  { field: 'top', label: 'From the top', min: 0 },
+  { field: 'zoom', min: MIN_ZOOM },
+  { field: 'left', min: 0 },
+  { field: 'top', min: 0 },
 ] as const
 
 function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) {
@@ -121,11 +129,12 @@ function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => voi
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.sliders}>
-      {SLIDERS.map(({ field, label, min }, index) => {
+      {SLIDERS.map(({ field, min }, index) => {
         const value = Math.round(crop[field] * 100)
+        const percentage = percent(value)
         return (
           <p key={field}>
-            <label htmlFor={`${id}-${field}`}>{label}</label>
+            <label htmlFor={`${id}-${field}`}>{LABELS[field]}</label>
             <input
               ref={index === 0 ? first : null}
               id={`${id}-${field}`}
@@ -133,10 +142,10 @@ function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => voi
               min={min * 100}
               max={100}
               value={value}
-              aria-valuetext={`${percent(value)} percent`}
+              aria-valuetext={plural(percentage, { one: '# percent', other: '# percent' })}
               onChange={({ target }) => onChange({ ...crop, [field]: target.valueAsNumber / 100 })}
             />
-            <output htmlFor={`${id}-${field}`} aria-hidden="true">{`${percent(value)} %`}</output>
+            <output htmlFor={`${id}-${field}`} aria-hidden="true">{t`${percentage} %`}</output>
           </p>
         )
       })}

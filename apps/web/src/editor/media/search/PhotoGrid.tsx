@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Photo } from '@pinwheel/contract'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
@@ -61,7 +62,10 @@ export function PhotoGrid({
   )
 }
 
-const nameOf = ({ alt }: Photo, index: number): string => alt || `Photo ${index + 1}`
+function nameOf({ alt }: Photo, index: number): string {
+  const number = index + 1
+  return alt || t`Photo ${number}`
+}
 
 function Thumbnail({ photo, name }: { photo: Photo; name: string }) {
   const [isBroken, setBroken] = useState(false)

@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Photo, PhotoPage } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../../ui/format.ts'
+import { SLOT, withElement } from '../../../ui/with-element.tsx'
 import { searchPhotos } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx'
@@ -27,7 +30,7 @@ export function PhotoResults({
         <div className={styles.failed}>
           <p role="alert">{error.message}</p>
           <Button kind="secondary" size="small" onClick={tryAgain}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       ) : found === undefined ? (
@@ -47,13 +50,15 @@ function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { q
   const provider = providerOf(photos[0]?.thumbnailURL)
   return (
     <>
-      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label="Photos" photos={photos} {...choice} />
+      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label={t`Photos`} photos={photos} {...choice} />
       {provider && (
         <p className={styles.provider}>
-          Photos provided by{' '}
-          <a href={provider.home} target="_blank" rel="noreferrer">
-            {provider.name}
-          </a>
+          {withElement(
+            t`Photos provided by ${SLOT}`,
+            <a href={provider.home} target="_blank" rel="noreferrer">
+              {provider.name}
+            </a>,
+          )}
         </p>
       )}
     </>
@@ -61,14 +66,15 @@ function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { q
 }
 
 const emptyText = ({ term }: PhotoQuery): string =>
-  term === '' ? 'Search for a word, and photos are here.' : `No photo fits “${term}”. Try another word.`
+  term === '' ? t`Search for a word, and photos are here.` : t`No photo fits “${term}”. Try another word.`
 
 function announcement({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
   if (error) return ''
-  if (!found) return 'Searching …'
+  if (!found) return t`Searching …`
   const { total } = found
-  if (term === '') return total === 0 ? '' : 'Some to look through'
-  return `${total.toLocaleString('en')} ${total === 1 ? 'photo' : 'photos'} for “${term}”`
+  if (term === '') return total === 0 ? '' : t`Some to look through`
+  const figure = formatNumber(total)
+  return plural(total, { one: `${figure} photo for “${term}”`, other: `${figure} photos for “${term}”` })
 }
 
 const SKELETON_TILES = 12

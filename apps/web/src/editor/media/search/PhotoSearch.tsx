@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Photo } from '@pinwheel/contract'
 import { TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { useRef, useState } from 'react'
+import { ruleText } from '../../model/rule-texts.ts'
 import { clientSettings } from '../../../api/settings.ts'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
@@ -9,7 +11,10 @@ import styles from './Search.module.css'
 import type { PhotoQuery } from './PhotoResults.tsx'
 import { useDebounced } from './use-debounced.ts'
 
-const failureOf = (term: string) => (term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)?.message)
+function failureOf(term: string): string | undefined {
+  const failure = term === '' ? undefined : textFailure(term, TEXT_RULES.photoSearch)
+  return failure && ruleText(failure.message)
+}
 
 /** Searches photos while the author types. Without a text it shows a selection to browse. */
 export function PhotoSearch({
@@ -25,7 +30,7 @@ export function PhotoSearch({
   const term = text.trim()
   const [debounced, searchNow] = useDebounced(term)
   const failure = failureOf(debounced)
-  const found = clientSettings().photoSearch ? 'photos' : 'pictures'
+  const hasPhotos = clientSettings().photoSearch
 
   // An invalid text keeps the previous photos.
   if (failure === undefined && debounced !== query.term) setQuery({ term: debounced, page: 1 })
@@ -40,10 +45,10 @@ export function PhotoSearch({
         }}
       >
         <TextField
-          label={`Search ${found}`}
+          label={hasPhotos ? t`Search photos` : t`Search pictures`}
           labelHidden
           type="search"
-          placeholder={`Search ${found}, for example “planet”`}
+          placeholder={hasPhotos ? t`Search photos, for example “planet”` : t`Search pictures, for example “planet”`}
           autoComplete="off"
           before={<SearchIcon />}
           value={text}

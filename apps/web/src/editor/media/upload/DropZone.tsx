@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { DropzoneRootProps } from 'react-dropzone'
 import { useDropzone } from 'react-dropzone'
+import { listed } from '../../../ui/format.ts'
 import { ImageIcon, SoundIcon } from '../../../ui/desk-icons.tsx'
 import styles from './Upload.module.css'
 import type { UploadKind } from './upload-kinds.ts'
@@ -8,11 +10,16 @@ import { namesOf } from './upload-kinds.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const labelsOf = ({ noun }: UploadKind) => ({
-  none: `Choose a ${noun}`,
-  accepted: 'Drop it here',
-  refused: 'Not this type of file',
-})
+function labelOf({ noun }: UploadKind, drag: 'accepted' | 'refused' | undefined): string {
+  if (drag) return drag === 'accepted' ? t`Drop it here` : t`Not this type of file`
+  return noun === 'picture' ? t`Choose a picture` : t`Choose a sound`
+}
+
+function formatsText({ formats, bytes }: UploadKind): string {
+  const names = listed(namesOf(formats))
+  const megabytes = Math.round(bytes.max / MEGABYTE)
+  return t`${names}, up to ${megabytes} MB`
+}
 
 /** Accepts files by drop, click and keyboard; on a phone the file chooser also offers the camera. The caller validates the files. */
 export function DropZone({
@@ -47,10 +54,10 @@ export function DropZone({
       <span className={styles.picture}>
         <Icon />
       </span>
-      <b id={`${id}-name`}>{labelsOf(kind)[drag ?? 'none']}</b>
+      <b id={`${id}-name`}>{labelOf(kind, drag)}</b>
       <span id={`${id}-hint`} className={styles.hint}>
-        <span className={styles.withMouse}>or drop it here, or paste it.</span>
-        {`${namesOf(kind.formats).join(', ')}, up to ${Math.round(kind.bytes.max / MEGABYTE)} MB`}
+        <span className={styles.withMouse}>{t`or drop it here, or paste it.`}</span>
+        {formatsText(kind)}
       </span>
     </label>
   )

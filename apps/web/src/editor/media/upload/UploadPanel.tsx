@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { SLOT, withElement } from '../../../ui/with-element.tsx'
 import type { UploadError } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
@@ -8,7 +10,7 @@ import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
 import { cropsFirst } from '../device-choice.ts'
 import type { UploadKind } from './upload-kinds.ts'
-import { PICTURES } from './upload-kinds.ts'
+import { adviceOn, PICTURES } from './upload-kinds.ts'
 import type { UploadState, useUpload } from './use-upload.ts'
 
 // Loaded on demand, because only this panel needs the drag library. A failed load must not crash the creator with its unsaved quiz.
@@ -24,7 +26,7 @@ const CropPanel = lazy(async () => {
 
 const NotLoaded = () => (
   <p className={styles.notLoaded} role="alert">
-    Uploading could not be loaded. Check your connection, save your quiz and reload the page.
+    {t`Uploading could not be loaded. Check your connection, save your quiz and reload the page.`}
   </p>
 )
 
@@ -44,14 +46,14 @@ export function UploadPanel({
   if (state.kind === 'cropping')
     return (
       <div className={styles.panel}>
-        <Suspense fallback={<Spinner label="Loading the crop" />}>
+        <Suspense fallback={<Spinner label={t`Loading the crop`} />}>
           <CropPanel file={state.file} frameRatio={frameRatio} onCropped={sendCropped} onCancel={cancel} />
         </Suspense>
       </div>
     )
   return (
     <div className={styles.panel}>
-      <Suspense fallback={<Spinner label="Loading the upload" />}>
+      <Suspense fallback={<Spinner label={t`Loading the upload`} />}>
         <DropZone inputId={inputId} kind={kind} onFiles={upload} />
       </Suspense>
       {kind === PICTURES && <CropsFirst />}
@@ -88,7 +90,7 @@ function CropsFirst() {
   const [isOn, setOn] = useState(() => cropsFirst.read() === 'yes')
   return (
     <Checkbox
-      label="Crop before the upload"
+      label={t`Crop before the upload`}
       checked={isOn}
       onChange={({ target: { checked } }) => {
         setOn(checked)
@@ -103,14 +105,16 @@ const ANNOUNCED_PERCENT = 25
 /** For screen readers: the progress in quarters, and only what no toast announces. */
 function announcement(state: UploadState): string {
   switch (state.kind) {
-    case 'sending':
-      return `Uploading, ${Math.floor((state.share * 100) / ANNOUNCED_PERCENT) * ANNOUNCED_PERCENT} percent`
+    case 'sending': {
+      const percentage = Math.floor((state.share * 100) / ANNOUNCED_PERCENT) * ANNOUNCED_PERCENT
+      return plural(percentage, { one: 'Uploading, # percent', other: 'Uploading, # percent' })
+    }
     case 'cancelled':
-      return 'Upload cancelled'
+      return t`Upload cancelled`
     case 'refused':
       return state.errors.join('. ')
     case 'failed':
-      return [state.error.message, state.error.explanation].filter(Boolean).join(' ')
+      return [failureOf(state.error), state.error.explanation].filter(Boolean).join(' ')
     case 'idle':
     case 'cropping':
     case 'done':
@@ -146,7 +150,7 @@ function UploadStatus({
             {state.errors.map((error) => (
               <li key={error}>{error}</li>
             ))}
-            <li>{kind.advice}</li>
+            <li>{adviceOn(kind)}</li>
           </ul>
         </div>
       )
@@ -155,12 +159,12 @@ function UploadStatus({
         <div className={styles.status} data-tone="wrong">
           <WarningIcon />
           <p>
-            <strong>{state.error.message}</strong> {state.error.explanation}
-            {isAboutTheFile(state.error) && <> {kind.advice}</>}
+            <strong>{failureOf(state.error)}</strong> {state.error.explanation}
+            {isAboutTheFile(state.error) && <> {adviceOn(kind)}</>}
           </p>
           {mayRetry(state.error) && (
             <Button kind="secondary" size="small" onClick={() => onRetry(state.file)}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
         </div>
@@ -169,27 +173,26 @@ function UploadStatus({
       return (
         <div className={styles.status}>
           <CrossIcon />
-          <p>
-            Cancelled: <b>{state.file.name}</b>
-          </p>
+          <p>{withElement(t`Cancelled: ${SLOT}`, <b>{state.file.name}</b>)}</p>
         </div>
       )
     case 'done':
       return (
         <div className={styles.status} data-tone="right">
           <TickIcon />
-          <p>
-            Uploaded: <b>{state.file.name}</b>
-          </p>
+          <p>{withElement(t`Uploaded: ${SLOT}`, <b>{state.file.name}</b>)}</p>
           {kind === PICTURES && (
             <Button kind="secondary" size="small" onClick={onCrop}>
-              Crop
+              {t({ message: 'Crop', context: 'verb' })}
             </Button>
           )}
         </div>
       )
   }
 }
+
+const failureOf = ({ status }: UploadError): string =>
+  status === 0 ? t`Upload failed due to a network error.` : t`Upload failed with status ${status}`
 
 const isAboutTheFile = ({ status }: UploadError): boolean => [413, 415, 422].includes(status)
 
@@ -198,15 +201,17 @@ const mayRetry = ({ status }: UploadError): boolean => status === 0 || status ==
 
 /** After all bytes are sent, the server still has to process the picture. */
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
+  const { name } = file
+  const percentage = percent(share * 100)
   return (
     <div className={styles.status} data-tone="sending">
       <p className={styles.line}>
-        <b>{file.name}</b>
-        <span>{share < 1 ? `${percent(share * 100)} %` : 'Nearly there …'}</span>
+        <b>{name}</b>
+        <span>{share < 1 ? t`${percentage} %` : t`Nearly there …`}</span>
       </p>
-      <ProgressBar label={`Uploading ${file.name}`} value={share * 100} />
+      <ProgressBar label={t`Uploading ${name}`} value={share * 100} />
       <Button kind="secondary" size="small" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

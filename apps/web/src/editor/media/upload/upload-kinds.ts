@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { UPLOAD_MEDIA_TYPES } from '@pinwheel/contract/plain'
 import { LIMITS } from '@pinwheel/contract/plain'
+import { oneOfText } from '../../model/one-of.ts'
 import { uploadPhoto, uploadSound } from '../../../api/media.ts'
 
 /** The accepted media types, with their display names and the file extensions for the browser's file chooser. */
@@ -10,9 +12,6 @@ export type UploadKind = Readonly<{
   noun: 'picture' | 'sound'
   formats: Formats
   bytes: { min: number; max: number }
-  /** In the units that people know. */
-  advice: string
-  toast: string
   send: typeof uploadPhoto
 }>
 
@@ -37,20 +36,11 @@ const SOUND_FORMATS: Formats = {
 
 export const namesOf = (formats: Formats): string[] => [...new Set(Object.values(formats).map(({ name }) => name))]
 
-const anyOf = (formats: Formats): string =>
-  namesOf(formats)
-    .join(', ')
-    .replace(/, (\w+)$/, ' or $1')
-
 /** The server refuses more pixels as decompression bombs. */
 export const PICTURES: UploadKind = {
   noun: 'picture',
   formats: PICTURE_FORMATS,
   bytes: LIMITS.uploadBytes,
-  advice:
-    `One picture can be uploaded at a time: ${anyOf(PICTURE_FORMATS)}, of up to 20 MB and 64 megapixels. ` +
-    'If yours is larger, save a smaller copy of it and choose that.',
-  toast: 'Upload successful! Your photo has been uploaded.',
   send: uploadPhoto,
 }
 
@@ -58,12 +48,21 @@ export const SOUNDS: UploadKind = {
   noun: 'sound',
   formats: SOUND_FORMATS,
   bytes: LIMITS.soundBytes,
-  advice:
-    `One sound can be uploaded at a time: ${anyOf(SOUND_FORMATS)}, of up to 10 MB. ` +
-    'If yours is larger, cut it or save it as MP3.',
-  toast: 'Upload successful! Your sound has been uploaded.',
   send: uploadSound,
 }
+
+/** What can be uploaded, in the units that people know. */
+export function adviceOn({ noun, formats }: UploadKind): string {
+  const names = oneOfText(namesOf(formats))
+  return noun === 'picture'
+    ? t`One picture can be uploaded at a time: ${names}, of up to 20 MB and 64 megapixels. If yours is larger, save a smaller copy of it and choose that.`
+    : t`One sound can be uploaded at a time: ${names}, of up to 10 MB. If yours is larger, cut it or save it as MP3.`
+}
+
+export const successText = ({ noun }: UploadKind): string =>
+  noun === 'picture'
+    ? t`Upload successful! Your photo has been uploaded.`
+    : t`Upload successful! Your sound has been uploaded.`
 
 /** Whether a file is a sound, by its type or its name. */
 export const isSound = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { removeUpload, UploadError } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
 import { cropsFirst } from '../device-choice.ts'
 import { canScaleDown, scaledDown } from './scale-down.ts'
 import type { UploadKind } from './upload-kinds.ts'
-import { PICTURES } from './upload-kinds.ts'
+import { PICTURES, successText } from './upload-kinds.ts'
 import { uploadErrors } from './upload-rules.ts'
 
 export type UploadState =
@@ -28,7 +29,7 @@ export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   function refuse(errors: readonly string[]) {
     running.current?.abort()
     setState({ kind: 'refused', errors })
-    notify.warning('Upload failed. The file type or size may be invalid.')
+    notify.warning(t`Upload failed. The file type or size may be invalid.`)
   }
 
   /** Opens the crop of a picture that is not too large to be shown. */
@@ -57,7 +58,7 @@ export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
       if (signal.aborted) return
       setState({ kind: 'done', file, source, url })
       if (replaced !== undefined) void removeUpload(replaced)
-      notify.success(kind.toast)
+      notify.success(successText(kind))
       onUploaded(url)
     } catch (reason) {
       if (signal.aborted) return

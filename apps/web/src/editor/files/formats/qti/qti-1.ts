@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { lostFeedback, noneRight, otherType, severalQuestions } from '../losses.ts'
 import { withDefaults } from '../collector.ts'
 import { inOneLine, pictureOfHtml, textOfHtml } from '../plain-text.ts'
 import { explained, multiChoice, typeAnswer } from '../questions.ts'
@@ -13,7 +15,8 @@ export const isQti1 = ({ name }: XmlElement): boolean => name === 'questestinter
 type ReadItem1 = {
   built: Built
   asked: string
-  place: string
+  /** From 1. */
+  number: number
   section: string | undefined
   picture: string | undefined
 }
@@ -26,7 +29,7 @@ export function readQti1(root: XmlElement): ReadItem1[] {
     const presentation = elementOf(item, 'presentation') ?? item
     const { asked, picture } = askedIn(presentation)
     const built = withFeedback(builtFrom(item, presentation, asked), item)
-    return { built, asked: asked || titleOf(item), place: `Item ${index + 1}`, section, picture }
+    return { built, asked: asked || titleOf(item), number: index + 1, section, picture }
   })
 }
 
@@ -54,23 +57,20 @@ const left = (reason: string): Built => ({ ok: false, reason })
 
 function builtFrom(item: XmlElement, presentation: XmlElement, asked: string): Built {
   const [response, ...others] = descendants(presentation, isNamed(...RESPONSES))
-  if (response === undefined) return left('It asks nothing.')
-  if (others.length > 0)
-    return left(`It has ${others.length + 1} questions in one text, which has no counterpart here.`)
+  if (response === undefined) return left(t`It asks nothing.`)
+  if (others.length > 0) return left(severalQuestions(others.length + 1))
   const right = rightValues(item)
   if (response.name === 'response_lid') {
     const answers = descendants(response, isNamed('response_label')).map((label) => ({
       text: materialOf(label),
       weight: right.includes(label.attributes['ident'] ?? '') ? 100 : 0,
     }))
-    return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : NONE_RIGHT
+    return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : left(noneRight())
   }
-  if (response.name !== 'response_str') return left(`Its type is ${response.name}, which has no counterpart here.`)
+  if (response.name !== 'response_str') return left(otherType(response.name))
   const answers = [...new Set(right)].map((text) => ({ text, weight: 100 }))
-  return answers.length > 0 ? typeAnswer(withDefaults(asked), answers) : NONE_RIGHT
+  return answers.length > 0 ? typeAnswer(withDefaults(asked), answers) : left(noneRight())
 }
-
-const NONE_RIGHT = left('It does not say which answer is right.')
 
 /** The values that give points: of conditions that set or add a positive number, and not those that must be absent. */
 function rightValues(item: XmlElement): string[] {
@@ -89,6 +89,6 @@ function withFeedback(built: Built, item: XmlElement): Built {
   const isLost = feedback.length > (general ? 1 : 0)
   return {
     ...explained(built, { text: general ? materialOf(general) : '' }),
-    changes: [...built.changes, ...(isLost ? ['The feedback of the answers was left out.'] : [])],
+    changes: [...built.changes, ...(isLost ? [lostFeedback()] : [])],
   }
 }

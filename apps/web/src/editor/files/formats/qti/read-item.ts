@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { lostFeedback, lostPictures, noneRight, otherType, severalQuestions } from '../losses.ts'
 import { withDefaults } from '../collector.ts'
 import { nearestMargin, toleranceOf } from '../margins.ts'
 import type { Size } from '../pin-area.ts'
@@ -22,14 +24,14 @@ export type ReadItem = {
 /** @param sizeOf the size in pixels of the picture at an address, for items that do not say it */
 export function readItem(item: XmlElement, sizeOf: (address: string) => Size | undefined): ReadItem {
   const body = elementOf(item, 'itemBody')
-  if (body === undefined) return { built: left('It has no body.'), asked: titleOf(item), picture: undefined }
+  if (body === undefined) return { built: left(t`It has no body.`), asked: titleOf(item), picture: undefined }
   const asked = textOf(body) || titleOf(item)
   const [interaction, ...others] = descendants(body, isInteraction)
   const [picture] = picturesOf(body)
   const address = picture && pictureAddress(picture)
-  if (interaction === undefined) return { built: left('It asks nothing.'), asked, picture: address }
+  if (interaction === undefined) return { built: left(t`It asks nothing.`), asked, picture: address }
   if (others.length > 0) {
-    const built = left(`It has ${others.length + 1} questions in one text, which has no counterpart here.`)
+    const built = left(severalQuestions(others.length + 1))
     return { built, asked, picture: address }
   }
   const response = responseOf(item, interaction.attributes['responseIdentifier'])
@@ -53,14 +55,14 @@ function withLosses(built: Built, item: XmlElement, picture: XmlElement | undefi
   const modal = elementsOf(item, 'modalFeedback')
   const [general] = modal.length === 1 ? modal : []
   const pictures = descendants(item, isPicture).length
-  const lostPictures = pictures - (picture ? 1 : 0)
+  const lost = pictures - (picture ? 1 : 0)
   const isLost = modal.length > 1 || descendants(elementOf(item, 'itemBody') ?? item, isFeedback).length > 0
   return {
     ...explained(built, { text: general ? textOf(general) : '' }),
     changes: [
       ...built.changes,
-      ...(isLost ? ['The feedback of the answers was left out.'] : []),
-      ...(lostPictures > 0 ? [`${lostPictures} of its ${pictures} pictures were left out.`] : []),
+      ...(isLost ? [lostFeedback()] : []),
+      ...(lost > 0 ? [lostPictures(lost, pictures)] : []),
     ],
   }
 }
@@ -87,11 +89,9 @@ function builtFrom(interaction: XmlElement, context: Context): Built {
     case 'selectPointInteraction':
       return selectPoint(context)
     default:
-      return left(`Its type is ${interaction.name}, which has no counterpart here.`)
+      return left(otherType(interaction.name))
   }
 }
-
-const NONE_RIGHT = left('It does not say which answer is right.')
 
 const choicesOf = (interaction: XmlElement) =>
   descendants(interaction, isNamed('simpleChoice', 'inlineChoice')).map((element) => ({
@@ -102,7 +102,7 @@ const choicesOf = (interaction: XmlElement) =>
 function choice(interaction: XmlElement, asked: string, { correct, mapped }: Response): Built {
   const right = new Set([...correct, ...mapped.map(({ value }) => value)])
   const answers = choicesOf(interaction).map(({ id, text }) => ({ text, weight: right.has(id) ? 100 : 0 }))
-  return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : NONE_RIGHT
+  return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : left(noneRight())
 }
 
 function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Response): Built {
@@ -114,7 +114,7 @@ function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Resp
   // The right response is the first of the accepted answers.
   const values = [...new Set([...correct, ...weights.keys()])]
   return values.length === 0
-    ? NONE_RIGHT
+    ? left(noneRight())
     : typeAnswer(
         withDefaults(asked),
         values.map((text) => ({ text, weight: weights.get(text) ?? 100 })),
@@ -124,20 +124,20 @@ function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Resp
 function slider({ attributes }: XmlElement, asked: string, { correct: values, tolerance = 0 }: Response): Built {
   const ends = [attributes['lowerBound'], attributes['upperBound'], values[0]]
   const [min = Number.NaN, max = Number.NaN, correct = Number.NaN] = ends.map((text = '') => Number.parseFloat(text))
-  if (Number.isNaN(min + max + correct)) return left('It does not say the ends of its scale and the right number.')
+  if (Number.isNaN(min + max + correct)) return left(t`It does not say the ends of its scale and the right number.`)
   const scale = { min, max, correct }
   const margin = nearestMargin(tolerance, scale)
   const ours = toleranceOf({ ...scale, margin })
   return {
     ok: true,
     question: { type: 'RANGE', ...withDefaults(asked), ...scale, margin },
-    changes: Math.abs(ours - tolerance) < 1e-6 ? [] : [`The tolerance of ${tolerance} became ${ours}.`],
+    changes: Math.abs(ours - tolerance) < 1e-6 ? [] : [t`The tolerance of ${tolerance} became ${ours}.`],
   }
 }
 
 function order(interaction: XmlElement, asked: string, { correct }: Response): Built {
   const texts = new Map(choicesOf(interaction).map(({ id, text }) => [id, text]))
   const values = correct.flatMap((id) => texts.get(id) ?? [])
-  if (values.length === 0 || values.length < texts.size) return left('It does not say the right order of all items.')
+  if (values.length === 0 || values.length < texts.size) return left(t`It does not say the right order of all items.`)
   return { ok: true, question: { type: 'PUZZLE', ...withDefaults(asked), values }, changes: [] }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { POINTS } from '@pinwheel/contract/plain'
 import { strFromU8 } from 'fflate'
 import { entriesNamed } from '../archive.ts'
@@ -23,7 +24,7 @@ export const isQtiItem = (root: XmlElement): boolean => asQti2({ ...root, childr
 export function readQtiItem(root: XmlElement): Reading {
   const { add, reading } = createCollector()
   const { built, asked } = readItem(asQti2(root), () => undefined)
-  add(built, { place: 'Item', asked })
+  add(built, { place: t`Item`, asked })
   return reading(inOneLine(root.attributes['title'] ?? ''))
 }
 
@@ -31,7 +32,7 @@ export function readQtiItem(root: XmlElement): Reading {
 export function readQti1Document(root: XmlElement): Reading {
   const { add, reading } = createCollector()
   const items = readQti1(root)
-  for (const { built, asked, place, section } of items) add(built, { place, asked, section })
+  for (const { built, asked, number, section } of items) add(built, { place: t`Item ${number}`, asked, section })
   return reading(items[0]?.section)
 }
 
@@ -100,7 +101,7 @@ function createFiles(bytes: Uint8Array, names: ReadonlySet<string>) {
     /** @throws {XmlError} if there is none */
     text(name: string): string {
       const content = unpacked.get(name)
-      if (content === undefined) throw new XmlError('The archive does not contain it.')
+      if (content === undefined) throw new XmlError(t`The archive does not contain it.`)
       return strFromU8(content)
     },
     /** The first of these files that exists. */
@@ -133,9 +134,9 @@ function addItem(reference: ItemReference, files: Files, add: Add): void {
 }
 
 function addQti1(root: XmlElement, file: string, files: Files, add: Add): void {
-  for (const { built, asked, place, section, picture: address } of readQti1(root)) {
+  for (const { built, asked, number, section, picture: address } of readQti1(root)) {
     const picture = address === undefined ? undefined : files.picture(...qti1Names(address, file))
-    const where = `${file}, ${place.toLowerCase()}`
+    const where = t`${file}, item ${number}`
     add(withLostPicture(built, address, picture), { place: where, asked, section, picture })
   }
 }
@@ -150,7 +151,7 @@ const sizeOf = (picture: EmbeddedPicture | undefined) => picture && imageSize(pi
 
 function withLostPicture(built: Built, address: string | undefined, picture: EmbeddedPicture | undefined): Built {
   if (!built.ok || address === undefined || picture) return built
-  return { ...built, changes: [...built.changes, 'Its picture is not in the file.'] }
+  return { ...built, changes: [...built.changes, t`Its picture is not in the file.`] }
 }
 
 /** The question with the time limit and the points that the test gives it. */

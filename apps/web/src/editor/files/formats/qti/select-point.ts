@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
+import { nearestCircle, noneRight } from '../losses.ts'
 import { withDefaults } from '../collector.ts'
 import { boxAround, circle, nearestTolerance, pinAt } from '../pin-area.ts'
 import type { Area, Size } from '../pin-area.ts'
@@ -17,19 +19,18 @@ type Context = {
 
 /** An interaction that asks for a point of a picture, as a pin. */
 export function selectPoint({ asked, response, picture, size }: Context): Built {
-  if (picture === undefined) return { ok: false, reason: 'It asks for a point of a picture that it does not have.' }
+  if (picture === undefined) return { ok: false, reason: t`It asks for a point of a picture that it does not have.` }
   const known = sizeIn(picture) ?? size()
-  if (known === undefined) return { ok: false, reason: 'The size of its picture is unknown.' }
+  if (known === undefined) return { ok: false, reason: t`The size of its picture is unknown.` }
   const [area] = response.areas.map(({ shape, coords }) => areaOf(shape, coords))
   const [x = area?.x, y = area?.y] = numbersOf(response.correct[0] ?? '')
-  if (x === undefined || y === undefined || Number.isNaN(x + y))
-    return { ok: false, reason: 'It does not say which answer is right.' }
+  if (x === undefined || y === undefined || Number.isNaN(x + y)) return { ok: false, reason: noneRight() }
   const tolerance = area ? nearestTolerance(area, known) : QUESTION_DEFAULTS.pin.tolerance
   const isCircle = response.areas.length === 1 && response.areas[0]?.shape === 'circle'
   return {
     ok: true,
     question: pinAt(withDefaults(asked), { x, y }, known, tolerance),
-    changes: isCircle ? [] : ['The right area became the nearest of our circles.'],
+    changes: isCircle ? [] : [nearestCircle()],
   }
 }
 
