@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Card } from '../ui/Card/Card.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
+import type { Quoted } from '../ui/quoted.ts'
 import { ProgressBar } from '../ui/Progress/ProgressBar.tsx'
 import styles from './MetricRow.module.css'
 import { percentText } from '../ui/format.ts'
@@ -11,6 +12,7 @@ import { percentText } from '../ui/format.ts'
 export function MetricRow({
   lead,
   name,
+  quoted = { dir: 'auto' },
   badge,
   note,
   percent,
@@ -19,6 +21,8 @@ export function MetricRow({
 }: {
   lead: ReactNode
   name: string
+  /** The language and direction of the name. */
+  quoted?: Quoted
   badge?: ReactNode
   note: string
   percent: number
@@ -32,7 +36,7 @@ export function MetricRow({
         <summary>
           {lead}
           <span className={styles.name}>
-            <span dir="auto">{name}</span> {badge}
+            <span {...quoted}>{name}</span> {badge}
           </span>
           <span className={styles.note}>{note}</span>
           <span className={styles.progress}>

@@ -3,6 +3,7 @@ import type { PlayerAnswer, QuestionDetails, ResultDetails } from '@pinwheel/con
 import { CrossIcon, MinusIcon, TickIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { answerText, VERDICT_LABELS } from './answer-text.ts'
+import { useQuoted } from '../ui/quoted.ts'
 import styles from './PlayerAnswers.module.css'
 import { formatNumber } from '../ui/format.ts'
 import { secondsText } from './format.ts'
@@ -41,12 +42,13 @@ function inText(responseTime: number): string {
 function OneAnswer({ details: { question }, given }: { details: QuestionDetails; given: PlayerAnswer }) {
   const { verdict, score, answer, responseTime } = given
   const Sign = SIGNS[verdict]
+  const quoted = useQuoted()
   return (
     <li data-verdict={verdict}>
       <span className={styles.sign}>
         <Sign />
       </span>
-      <p dir="auto">{question.question}</p>
+      <p {...quoted(question.question)}>{question.question}</p>
       <p className={styles.given}>
         <span className="visually-hidden">{VERDICT_LABELS[verdict]}: </span>
         <span dir="auto">{answer ? answerText(answer, question) : VERDICT_LABELS[verdict]}</span>

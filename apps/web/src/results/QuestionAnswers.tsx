@@ -6,6 +6,7 @@ import type { Bar } from '../ui/Chart/BarList.tsx'
 import { BarList } from '../ui/Chart/BarList.tsx'
 import { ChartKey, ColumnChart } from '../ui/Chart/ColumnChart.tsx'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
+import { useQuoted } from '../ui/quoted.ts'
 import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
@@ -17,6 +18,7 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
   const [answers, times] = [useId(), useId()]
   const hasAnswers = details.responseTimes.some((count) => count > 0)
   const { explanation } = details.question
+  const quoted = useQuoted()
   return (
     <div className={styles.charts}>
       <section aria-labelledby={answers}>
@@ -36,8 +38,14 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
       </section>
       {explanation && (
         <section className={styles.explanation} aria-label={t`Explanation`}>
-          {explanation.media && <img src={explanation.media.url} alt={explanation.media.alt ?? ''} />}
-          <p dir="auto">{explanation.text}</p>
+          {explanation.media && (
+            <img
+              src={explanation.media.url}
+              alt={explanation.media.alt ?? ''}
+              {...quoted(explanation.media.alt ?? '')}
+            />
+          )}
+          <p {...quoted(explanation.text ?? '')}>{explanation.text}</p>
         </section>
       )}
       <PictureCredits credits={creditsOf(details.question)} />
@@ -110,9 +118,11 @@ function AnswerBars({ counts, others, unanswered }: AnswerBarsProps) {
   const shareOf = (count: number) => (all === 0 ? 0 : (100 * count) / all)
   const rest = counts.slice(MAX_BARS)
   const given = rest.reduce((sum, { count }) => sum + count, 0) + others
-  const bars: Bar[] = counts.slice(0, MAX_BARS).map(({ key, text, count, correct, mark }) => ({
+  const quoted = useQuoted()
+  const bars: Bar[] = counts.slice(0, MAX_BARS).map(({ key, text, isQuoted, count, correct, mark }) => ({
     key,
     text,
+    ...(isQuoted && { quoted: quoted(text) }),
     ...(mark !== undefined && { mark: <AnswerShape index={mark} /> }),
     figure: formatNumber(count),
     share: shareOf(count),

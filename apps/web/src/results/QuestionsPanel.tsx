@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ResultDetails } from '@pinwheel/contract'
 import { QUESTION_TYPE_LABELS } from '../quizzes/index.ts'
+import { useQuoted } from '../ui/quoted.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { answerFacts } from './answer-facts.ts'
 import type { QuestionMetric } from './figures.ts'
@@ -18,6 +19,7 @@ export function QuestionsPanel({
   metrics: readonly QuestionMetric[]
   details: Loadable<ResultDetails>
 }) {
+  const quoted = useQuoted()
   return (
     <MetricRows label={t`Questions`}>
       {metrics.map((metric, index) => (
@@ -25,6 +27,7 @@ export function QuestionsPanel({
           key={index}
           lead={<span className={styles.number}>{index + 1}</span>}
           name={metric.text}
+          quoted={quoted(metric.text)}
           note={QUESTION_TYPE_LABELS[metric.type]}
           percent={successPercent(metric)}
           facts={answerFacts(metric)}

@@ -6,6 +6,7 @@ import { useUserId } from '../api/use-session.ts'
 import { useParams } from '../navigation/index.ts'
 import { Header, useGoBack, usePageQuery } from '../shell/index.ts'
 import { Page } from '../ui/Page/Page.tsx'
+import { QuizLanguage } from '../ui/quoted.ts'
 import { Tabs } from '../ui/Tabs/Tabs.tsx'
 import { ClassPanel } from './class/ClassPanel.tsx'
 import { PlayersPanel } from './PlayersPanel.tsx'
@@ -44,7 +45,7 @@ function Results({ results }: { results: GameResults }) {
   // Not for a game of which only the metrics were kept.
   const kept = isHost && typeof details === 'object' && details.questions.length > 0 ? details : undefined
   return (
-    <>
+    <QuizLanguage value={results.languageCode}>
       <ResultsHead results={results} details={details} isHost={isHost} />
       <Tabs
         label={t`Results`}
@@ -62,6 +63,6 @@ function Results({ results }: { results: GameResults }) {
         {tab === 'QUESTIONS' && <QuestionsPanel metrics={questionMetrics} details={details} />}
         {tab === 'CLASS' && kept && <ClassPanel results={results} details={kept} />}
       </Tabs>
-    </>
+    </QuizLanguage>
   )
 }

@@ -6,8 +6,8 @@ import { formatNumber } from '../ui/format.ts'
 type MultiChoiceResults = Extract<QuestionResults, { type: 'MULTI_CHOICE' }>
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
-/** One answer and how many players gave it. `mark` is the index of its shape, if the question has shapes. */
-export type AnswerCount = { key: string; text: string; count: number; correct: boolean; mark?: number }
+/** One answer and how many players gave it. `mark` is the index of its shape, if the question has shapes, and `isQuoted` marks texts of the quiz and its players. */
+export type AnswerCount = { key: string; text: string; count: number; correct: boolean; mark?: number; isQuoted?: true }
 
 const countOf = ({ count, correct } = { count: 0, correct: false }) => ({ count, correct })
 
@@ -33,6 +33,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
       return results.distribution.map((row) => ({
         key: row.value,
         text: row.correct ? asWritten(question, row.value) : row.value,
+        isQuoted: true,
         ...countOf(row),
       }))
     case 'PIN':
@@ -40,7 +41,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
     case 'PUZZLE':
       return results.distribution.map((row) => {
         const text = row.value.join(', ')
-        return { key: text, text, ...countOf(row) }
+        return { key: text, text, isQuoted: true, ...countOf(row) }
       })
   }
 }
@@ -56,7 +57,7 @@ function optionCounts(question: RevealedQuestion, { distribution }: MultiChoiceR
   const options = question.type === 'MULTI_CHOICE' ? question.options : []
   return options.map(({ value }, index) => {
     const row = distribution.find((one) => one.index === index)
-    return { key: String(index), text: value, mark: index, ...countOf(row) }
+    return { key: String(index), text: value, isQuoted: true as const, mark: index, ...countOf(row) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { GameResults } from '@pinwheel/contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { QuizLanguage } from '../ui/quoted.ts'
 import { PlayersPanel } from './PlayersPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
@@ -78,6 +79,23 @@ test('a row shows counts in Classic and precision in 0–100', async () => {
   cleanup()
   await open(<PlayersPanel results={zeroToOneHundred} {...otherUser} />)
   expect([fact('Average precision'), fact('Correct')]).toEqual(['0.82', undefined])
+})
+
+test('questions have the language of the quiz, and players do not', () => {
+  const marked = () => [...document.querySelectorAll('[lang="ar"]')].map(({ textContent }) => textContent)
+  render(
+    <QuizLanguage value="ar">
+      <QuestionsPanel metrics={classic.questionMetrics} details="loading" />
+    </QuizLanguage>,
+  )
+  expect(marked()).toEqual(['Longest river?'])
+  cleanup()
+  render(
+    <QuizLanguage value="ar">
+      <PlayersPanel results={classic} {...otherUser} />
+    </QuizLanguage>,
+  )
+  expect(marked()).toEqual([])
 })
 
 test('a question shows its type and its success', () => {

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { GameResults, QuestionDetails } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card/Card.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import type { GridRow } from './class-grid.ts'
 import { NEED_BELOW, playersWhoNeedHelp, questionsToTeachAgain } from './needs.ts'
 import styles from './Needs.module.css'
@@ -38,6 +39,7 @@ export function Needs({
   questions: readonly QuestionDetails[]
 }) {
   const { mode, id } = results
+  const quoted = useQuoted()
   const players = playersWhoNeedHelp(rows, mode)
   const again = questionsToTeachAgain(rows, questions, mode)
   const limit = percentText(NEED_BELOW)
@@ -65,7 +67,7 @@ export function Needs({
         {again.slice(0, MAX_SHOWN).map(({ index, text, success, mistake }) => (
           <li key={index}>
             <span>
-              {index + 1}. <span dir="auto">{text}</span>
+              {index + 1}. <span {...quoted(text)}>{text}</span>
               {mistake && <small>{withElement(mistakeText(mistake.count), <bdi>{mistake.text}</bdi>)}</small>}
             </span>
             <b>{percentText(success)}</b>

@@ -8,6 +8,7 @@ import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
+import { QuizLanguage } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
@@ -44,7 +45,7 @@ function Sheet({ results, metric }: { results: GameResults; metric: PlayerMetric
   const answers = usePlayerAnswers(results.id, metric.player.id)
   const isHost = useUserId() === results.host.id
   return (
-    <>
+    <QuizLanguage value={results.languageCode}>
       <PlayerHead results={results} metric={metric} />
       {isHost && <Progress key={metric.player.id} gameId={results.id} playerId={metric.player.id} />}
       {details === 'loading' || answers === 'loading' ? (
@@ -54,7 +55,7 @@ function Sheet({ results, metric }: { results: GameResults; metric: PlayerMetric
       ) : (
         <PlayerSheet questions={details.questions} answers={answers} />
       )}
-    </>
+    </QuizLanguage>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import { pointCount, secondsText } from '../format.ts'
 import { rightAnswersText } from '../right-answers.ts'
+import { useQuoted } from '../../ui/quoted.ts'
 import styles from './PlayerSheet.module.css'
 import { VerdictSign } from './VerdictSign.tsx'
 
@@ -27,12 +28,13 @@ export function PlayerSheet({
 function SheetRow({ number, details, given }: { number: number; details: QuestionDetails; given: PlayerAnswer }) {
   const { verdict, answer, score, responseTime } = given
   const { question } = details
+  const quoted = useQuoted()
   return (
     <li data-verdict={verdict}>
       <VerdictSign verdict={verdict} />
       <div className={styles.words}>
         <h2>
-          {number}. <span dir="auto">{question.question}</span>
+          {number}. <span {...quoted(question.question)}>{question.question}</span>
         </h2>
         <dl>
           <div>

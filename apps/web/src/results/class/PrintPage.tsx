@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { QuizLanguage, quotedIn } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { difficultyPercent } from '../figures.ts'
 import { dateTimeText, durationText, questionCount, successText } from '../format.ts'
@@ -82,52 +83,55 @@ export function Paper({
   answers: ResultAnswers['answers']
   withSheets: boolean
 }) {
-  const { name, created, mode, duration, playerMetrics } = results
+  const { name, languageCode, created, mode, duration, playerMetrics } = results
   const rows = gridRows(results, answers)
   const successes = successByQuestion(rows, questions.length, mode)
   const firsts = questions.flatMap((_, index) => (index % QUESTIONS_PER_TABLE === 0 ? [index] : []))
   return (
-    <div className={styles.paper} data-theme="light">
-      <section>
-        <h1 dir="auto">{name}</h1>
-        <p className={styles.facts}>
-          {dateTimeText(created)} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
-          {questionCount(questions.length)} · {durationText(duration)} · {successText(mode, difficultyPercent(results))}
-        </p>
-        <Needs results={results} rows={rows} questions={questions} />
-      </section>
-      <section className={styles.grid} aria-labelledby="printed-grid">
-        <h2 id="printed-grid">{t`Class grid`}</h2>
-        <VerdictKeys />
-        {firsts.map((from) => (
-          <ScrollRegion key={from} className={styles.table} label={fromText(from + 1)}>
-            <GridTable
-              caption={captionText(from + 1)}
-              rows={rows}
-              questions={questions.slice(from, from + QUESTIONS_PER_TABLE)}
-              successes={successes}
-              mode={mode}
-              from={from}
-            />
-          </ScrollRegion>
-        ))}
-        <ol className={styles.questions} aria-label={t`Questions`}>
-          {questions.map(({ question }, index) => (
-            <li key={index} dir="auto">
-              {question.question}
-            </li>
+    <QuizLanguage value={languageCode}>
+      <div className={styles.paper} data-theme="light">
+        <section>
+          <h1 dir="auto">{name}</h1>
+          <p className={styles.facts}>
+            {dateTimeText(created)} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
+            {questionCount(questions.length)} · {durationText(duration)} ·{' '}
+            {successText(mode, difficultyPercent(results))}
+          </p>
+          <Needs results={results} rows={rows} questions={questions} />
+        </section>
+        <section className={styles.grid} aria-labelledby="printed-grid">
+          <h2 id="printed-grid">{t`Class grid`}</h2>
+          <VerdictKeys />
+          {firsts.map((from) => (
+            <ScrollRegion key={from} className={styles.table} label={fromText(from + 1)}>
+              <GridTable
+                caption={captionText(from + 1)}
+                rows={rows}
+                questions={questions.slice(from, from + QUESTIONS_PER_TABLE)}
+                successes={successes}
+                mode={mode}
+                from={from}
+              />
+            </ScrollRegion>
           ))}
-        </ol>
-      </section>
-      {withSheets &&
-        rows.slice(0, MAX_SHEETS).map(({ metric, answers: given }) => (
-          <section key={metric.player.id} className={styles.player} aria-label={metric.player.nickname}>
-            <PlayerHead results={results} metric={metric} />
-            <PlayerSheet questions={questions} answers={given} />
-          </section>
-        ))}
-      {withSheets && rows.length > MAX_SHEETS && <p>{firstPlayersText(MAX_SHEETS)}</p>}
-    </div>
+          <ol className={styles.questions} aria-label={t`Questions`}>
+            {questions.map(({ question }, index) => (
+              <li key={index} {...quotedIn(languageCode, question.question)}>
+                {question.question}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {withSheets &&
+          rows.slice(0, MAX_SHEETS).map(({ metric, answers: given }) => (
+            <section key={metric.player.id} className={styles.player} aria-label={metric.player.nickname}>
+              <PlayerHead results={results} metric={metric} />
+              <PlayerSheet questions={questions} answers={given} />
+            </section>
+          ))}
+        {withSheets && rows.length > MAX_SHEETS && <p>{firstPlayersText(MAX_SHEETS)}</p>}
+      </div>
+    </QuizLanguage>
   )
 }
 

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { CrossIcon, TickIcon } from '../icons.tsx'
+import type { Quoted } from '../quoted.ts'
 import styles from './Chart.module.css'
 
 export type Bar = {
   key: string
   text: string
+  /** The language and direction of the text. */
+  quoted?: Quoted
   /** Decoration before the text: a shape or a number. */
   mark?: ReactNode
   figure: string
@@ -19,11 +22,11 @@ export type Bar = {
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <ol className={styles.bars} aria-label={label}>
-      {bars.map(({ key, text, mark, figure, share, verdict }) => (
+      {bars.map(({ key, text, quoted = { dir: 'auto' }, mark, figure, share, verdict }) => (
         <li key={key} data-verdict={verdict}>
           <span className={styles.text}>
             {mark}
-            <span dir="auto">{text}</span>
+            <span {...quoted}>{text}</span>
             {verdict && <Verdict verdict={verdict} />}
           </span>
           <b>{figure}</b>
