@@ -54,6 +54,30 @@ test('a picture that is refused is counted, and its question stays without one',
   expect(questionsOf(imported)?.[2]).toMatchObject({ media: { url: '/uploads/a' } })
 })
 
+test('a picture of several questions is uploaded once, each time with its description', async () => {
+  const bytes = new TextEncoder().encode('hello')
+  const pictures = ['A map', undefined, 'Europe'].map((alt, index) => ({
+    index,
+    picture: { name: 'a.png', bytes, ...(alt !== undefined && { alt }) },
+  }))
+  const names: string[] = []
+  const imported = await withUploadedPictures(
+    { ...quiz, pictures },
+    {
+      signal: new AbortController().signal,
+      onUploaded: () => undefined,
+      upload: ({ name }) => Promise.resolve(`/uploads/${names.push(name)}`),
+    },
+  )
+  expect(names).toEqual(['a.png'])
+  expect(questionsOf(imported)).toMatchObject([
+    { media: { type: 'IMAGE', url: '/uploads/1', alt: 'A map' } },
+    { imageURL: '/uploads/1' },
+    { media: { url: '/uploads/1', alt: 'Europe' } },
+  ])
+  expect(imported.failed).toBe(0)
+})
+
 test('a cancelled import uploads nothing more', async () => {
   const controller = new AbortController()
   let uploads = 0

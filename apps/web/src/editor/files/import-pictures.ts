@@ -1,4 +1,5 @@
 import { uploadPhoto, uploadSound } from '../../api/media.ts'
+import type { DraftQuestion } from '../model/draft-question.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { FileQuiz, PlacedPicture } from './file-quiz.ts'
 import { isSoundName } from './formats/package-names.ts'
@@ -25,16 +26,17 @@ export async function withUploadedPictures(
   { signal, onUploaded, upload }: UploadingOptions,
 ): Promise<{ draft: QuizDraft; failed: number }> {
   const uploads: Upload[] = []
+  /** Several questions may show the same picture. Undefined: the server did not accept it. */
+  const stored = new Map<Uint8Array, string | undefined>()
   for (const [count, placed] of pictures.entries()) {
-    try {
-      const url = await (upload ?? uploaderOf(placed.picture))(fileOf(placed.picture), {
-        signal,
-        onSent: () => undefined,
-      })
-      uploads.push({ placed, url })
-    } catch {
+    const { picture } = placed
+    if (!stored.has(picture.bytes)) {
+      const sent = (upload ?? uploaderOf(picture))(fileOf(picture), { signal, onSent: () => undefined })
+      stored.set(picture.bytes, await sent.catch(() => undefined))
       signal.throwIfAborted()
     }
+    const url = stored.get(picture.bytes)
+    if (url !== undefined) uploads.push({ placed, url })
     onUploaded(count + 1)
   }
   return {
@@ -51,12 +53,14 @@ function withPicture(draft: QuizDraft, { placed, url }: Upload): QuizDraft {
   if (!('index' in placed) || draft.list === undefined) return draft
   const entries = draft.list.entries.map((entry, index) => {
     if (index !== placed.index) return entry
-    const { question } = entry
-    const shown =
-      question.type === 'PIN' ? { ...question, imageURL: url } : { ...question, media: { type: 'IMAGE' as const, url } }
-    return { ...entry, question: shown }
+    return { ...entry, question: withImage(entry.question, url, placed.picture.alt) }
   })
   return { ...draft, list: { ...draft.list, entries } }
+}
+
+function withImage(question: DraftQuestion, url: string, alt: string | undefined): DraftQuestion {
+  if (question.type === 'PIN') return { ...question, imageURL: url, ...(alt !== undefined && { imageAlt: alt }) }
+  return { ...question, media: { type: 'IMAGE', url, ...(alt !== undefined && { alt }) } }
 }
 
 function withCopies(draft: QuizDraft, uploads: readonly Upload[]): QuizDraft {

@@ -70,3 +70,34 @@ test('pictures keep their question', () => {
     [{ index: 5, picture }],
   ])
 })
+
+test('sliders of a file in 0–100 mode become a quiz in that mode', () => {
+  const slider = { ...FINISHED.RANGE, min: 0, max: 100, correct: 41 }
+  const [quiz] = importedQuizzes(reading([question(0, { question: slider })], { mode: 'ZERO_TO_ONE_HUNDRED' }), 'a')
+  const { question: asked, duration } = slider
+  expect(quiz?.draft.list).toMatchObject({ mode: 'ZERO_TO_ONE_HUNDRED' })
+  expect(quiz?.draft.list?.entries.map((entry) => entry.question)).toEqual([
+    { type: 'RANGE', question: asked, duration, correct: 41 },
+  ])
+})
+
+test('a change of many questions is one line, with the list of its places', () => {
+  const changes = ['It changed.']
+  const few = Array.from({ length: 3 }, (_, index) => question(index, { changes }))
+  const [separate] = importedQuizzes(reading(few), 'a')
+  expect(separate?.changes).toHaveLength(3)
+  const [common] = importedQuizzes(reading([...few, question(3, { changes: [...changes, 'It is red.'] })]), 'a')
+  const { question: text } = FINISHED.TRUE_FALSE
+  expect(common?.changes).toEqual([
+    {
+      text: 'Questions (4): It changed.',
+      source: [1, 2, 3, 4].map((number) => `Question ${number} (Line ${number}): ${text}`).join('\n'),
+    },
+    { text: 'Question 4 (Line 4): It is red.' },
+  ])
+})
+
+test('what of a whole file was not read is left out', () => {
+  const notes = [{ text: 'A sheet was not read.', source: 'Sheet 2' }]
+  expect(importedQuizzes(reading([question(0)], { notes }), 'a')[0]?.leftOut).toEqual(notes)
+})

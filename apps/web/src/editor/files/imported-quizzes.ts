@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
+import type { GameMode } from '@pinwheel/contract/plain'
+import type { ClassicDraft } from '../model/draft-question.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import type { FileQuiz, ReportLine } from './file-quiz.ts'
-import { reportLines } from './file-quiz.ts'
 import type { LeftOut, Reading, ReadQuestion } from './formats/reading.ts'
+import { fromSlider } from './formats/zero-to-one-hundred.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { UnfinishedPart } from './quiz-file.ts'
 import { partText, unfinishedParts } from './quiz-file.ts'
@@ -29,9 +31,9 @@ export function importedQuizzes(
     return quizOf(
       [title, words.join(', ')].filter((part) => part !== '').join(': '),
       reading.description,
-      questions,
+      { questions, mode: reading.mode ?? 'CLASSIC' },
       // The report of what was left out belongs to the whole file.
-      index === 0 ? [...reading.leftOut.map(leftOutLine), ...reportLines(reading.notes ?? [])] : [],
+      index === 0 ? [...reading.leftOut.map(leftOutLine), ...(reading.notes ?? [])] : [],
     )
   })
 }
@@ -63,14 +65,14 @@ function partsOf(questions: readonly ReadQuestion[], split: 'category' | 'order'
 function quizOf(
   title: string,
   description: string,
-  read: readonly ReadQuestion[],
+  { questions: read, mode }: { questions: readonly ReadQuestion[]; mode: GameMode },
   leftOut: readonly ReportLine[],
 ): FileQuiz {
   const settings = { ...NEW_SETTINGS, visibility: 'PRIVATE' as const, title, description }
   const { list, ...rest } = loadedQuiz(
     settings,
-    'CLASSIC',
-    read.map(({ question }) => question),
+    mode,
+    read.map(({ question }) => (mode === 'CLASSIC' ? question : inZeroToOneHundred(question))),
   )
   // The API accepts longer texts of questions that were saved before. These were not.
   const entries = list.entries.map(({ key, question }) => ({ key, question }))
@@ -80,19 +82,43 @@ function quizOf(
     unfinished: unfinishedParts(draft)
       .filter((part) => !isUploadedLater(part, read))
       .map((part) => withPlace(part, read)),
-    changes: read.flatMap(({ place, changes, source }, index) =>
-      changes.map((change) => ({
-        text: changeText(index + 1, place, change),
-        ...(source !== undefined && { source }),
-      })),
-    ),
+    changes: changeLines(read),
     leftOut,
     pictures: read.flatMap(({ picture }, index) => (picture ? [{ index, picture }] : [])),
   }
 }
 
+/** A change of more questions is one line, which opens the list of its places. */
+const SEPARATE = 3
+
+function changeLines(read: readonly ReadQuestion[]): ReportLine[] {
+  const changes = read.flatMap((question, index) =>
+    question.changes.map((change) => ({ change, number: index + 1, ...question })),
+  )
+  return [...groupedBy(changes, ({ change }) => change)].flatMap(([change, all]) => {
+    if (all.length > SEPARATE) return [commonChange(change, all)]
+    return all.map(({ number, place, source }) => ({
+      text: changeText(number, place, change),
+      ...(source !== undefined && { source }),
+    }))
+  })
+}
+
+type ChangedQuestion = ReadQuestion & { number: number }
+
+function commonChange(change: string, all: readonly ChangedQuestion[]): ReportLine {
+  const count = all.length
+  const lines = all.map(({ number, place, question }) => changeText(number, place, shortened(question.question)))
+  return {
+    text: t`Questions (${count}): ${change}`,
+    source: lines.join('\n'),
+  }
+}
+
 const changeText = (number: number, place: string, change: string): string =>
   t`Question ${number} (${place}): ${change}`
+
+const inZeroToOneHundred = (question: ClassicDraft) => (question.type === 'RANGE' ? fromSlider(question) : question)
 
 /** The question that a part belongs to. */
 const questionOf = ({ path: [list, index] }: UnfinishedPart, read: readonly ReadQuestion[]) =>

@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts'
 const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/
 const ANSWER = /^\s*ANSWER:\s*([A-Z])/
 
-export const isAiken = (text: string): boolean => /^\s*ANSWER:\s*[A-Z]/m.test(text) && /^\s*A[.)]\s/m.test(text)
+export const isAiken = (text: string): boolean => /^[ \t]*ANSWER:\s*[A-Z]/m.test(text) && /^[ \t]*A[.)]\s/m.test(text)
 
 type Open = { line: number; lines: string[]; asked: string[]; options: { letter: string; text: string }[] }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
+import { decodedText } from './decoded-text.ts'
 
 /** Reads ZIP archives from strangers, whose declared sizes are checked before anything is unpacked. */
 
@@ -37,10 +38,10 @@ export function entriesNamed(bytes: Uint8Array, names: ReadonlySet<string>): Map
   return new Map(Object.entries(unzip(bytes, ({ name }) => names.has(name))))
 }
 
-/** The text of one entry in UTF-8. Undefined: there is none. Call {@link entryNames} first, which checks the sizes. */
+/** The text of one entry. Undefined: there is none. Call {@link entryNames} first, which checks the sizes. */
 export function entryText(bytes: Uint8Array, name: string): string | undefined {
   const entry = entriesNamed(bytes, new Set([name])).get(name)
-  return entry && strFromU8(entry)
+  return entry && decodedText(entry)
 }
 
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>

@@ -1,4 +1,6 @@
 import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
+import { labelsText, lostLabels } from './losses.ts'
+import type { Labels } from './losses.ts'
 import { inOneLine } from './plain-text.ts'
 import type { Built } from './questions.ts'
 import type { EmbeddedPicture, LeftOut, Reading, ReadQuestion } from './reading.ts'
@@ -11,9 +13,17 @@ type Place = {
   picture?: EmbeddedPicture | undefined
   /** What the file has there. */
   source?: string | undefined
+  /** What the file stores about the question, and we do not. */
+  labels?: Labels
 }
 
 const MAX_SOURCE = 400
+/** Categories are part of titles. */
+const MAX_SECTION = 200
+const MAX_LINES = 100
+
+const firstOf = (lines: readonly string[]): string =>
+  [...lines.slice(0, MAX_LINES), ...(lines.length > MAX_LINES ? ['…'] : [])].join('\n')
 
 const shortened = (source: string): string =>
   source.length > MAX_SOURCE ? `${source.slice(0, MAX_SOURCE).trimEnd()}…` : source.trimEnd()
@@ -22,21 +32,33 @@ const shortened = (source: string): string =>
 export function createCollector() {
   const questions: ReadQuestion[] = []
   const leftOut: LeftOut[] = []
+  /** Lines of those that have labels. */
+  const labelled: string[] = []
   return {
-    add(built: Built, { place, asked, section, picture, source }: Place): void {
+    add(built: Built, { place, asked, section, picture, source, labels }: Place): void {
       const shown = source === undefined ? {} : { source: shortened(source) }
-      if (!built.ok) leftOut.push({ place, text: inOneLine(asked), reason: built.reason, ...shown })
-      else
-        questions.push({
-          question: built.question,
-          place,
-          changes: built.changes,
-          ...(section !== undefined && { section }),
-          ...(picture !== undefined && { picture }),
-          ...shown,
-        })
+      if (!built.ok) {
+        leftOut.push({ place, text: inOneLine(asked), reason: built.reason, ...shown })
+        return
+      }
+      const label = labels && labelsText(labels, inOneLine(asked))
+      if (label !== undefined) labelled.push(`${place}: ${label}`)
+      questions.push({
+        question: built.question,
+        place,
+        changes: built.changes,
+        ...(section !== undefined && { section: section.slice(0, MAX_SECTION) }),
+        ...(picture !== undefined && { picture }),
+        ...shown,
+      })
     },
-    reading: (title = '', description = ''): Reading => ({ title, description, questions, leftOut }),
+    reading: (title = '', description = ''): Reading => ({
+      title,
+      description,
+      questions,
+      leftOut,
+      ...(labelled.length > 0 && { notes: [{ text: lostLabels(labelled.length), source: firstOf(labelled) }] }),
+    }),
   }
 }
 

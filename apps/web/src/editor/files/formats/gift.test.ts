@@ -140,3 +140,39 @@ test('a text that was made to be slow is read in one pass', () => {
   const { leftOut, questions } = readGift(`${'::'.repeat(50_000)}${'{'.repeat(50_000)}${'%-'.repeat(50_000)}`)
   expect(questions.length + leftOut.length).toBe(1)
 })
+
+test('names, tags and ID numbers are reported together, with their places', () => {
+  const { notes, questions } = readGift(
+    [
+      '// question: 7  name: Capital\n// [id:n-7] [tag:Europe] [tag:a\\]b]\n::Capital::Which city?{=Oslo ~Rome}',
+      '::Which lake…::Which lake is it?{=Como ~Aral}',
+      '// [tag:of nothing]\n',
+      'So?{T}',
+      '// [tag:left out]\nWrite.{}',
+    ].join('\n\n'),
+  )
+  expect(questions).toHaveLength(3)
+  expect(notes).toEqual([
+    {
+      text: 'Questions whose names, tags or ID numbers were left out: 1',
+      source: 'Line 3: name: Capital; tags: Europe, a]b; ID number: n-7',
+    },
+  ])
+})
+
+test.each([
+  [
+    'pictures in HTML',
+    '[html]<img src="a.png">Which?{=Oslo ~<img src\\="b.png">Rome}',
+    '2 of its 2 pictures were left out.',
+  ],
+  ['sounds in HTML', '[html]Which?<audio src="a.mp3"></audio>{=Oslo ~Rome}', 'Its sounds and films were left out.'],
+  ['an asterisk', 'City?{=Osl*}', 'An asterisk in an answer stands for any text in the file, and for itself here.'],
+  ['pairs', 'Order{=a -> 1 =b -> 2 =c -> 3}', 'Its pairs of items and places became a puzzle.'],
+])('the loss of %s is reported', (_, text, change) => {
+  expect(readGift(text).questions[0]?.changes).toEqual([change])
+})
+
+test('an escaped asterisk is one', () => {
+  expect(readGift(String.raw`City?{=a\\*b}`).questions).toMatchObject([{ question: { options: ['a*b'] }, changes: [] }])
+})

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { lineText, lostFeedback, onlyBestNumber } from './losses.ts'
+import { lineText, lostFeedback, lostMedia, lostPictures, onlyBestNumber, pairsToPuzzle } from './losses.ts'
+import type { Labels } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
+import { readHtml } from './html.ts'
 import { inOneLine, textOfHtml } from './plain-text.ts'
-import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import { explained, multiChoice, moodleTypeAnswer, numerical, ordered, trueFalse } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
 import type { Reading } from './reading.ts'
 
@@ -31,7 +33,7 @@ const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/
 /** Whether a text looks like GIFT: it has an answer block, or a category. */
 export const isGift = (text: string): boolean => {
   const hidden = hide(withoutComments(text))
-  return /^\s*\$CATEGORY:/m.test(hidden) || /\{[^{}]*\}/.test(hidden)
+  return /^[ \t]*\$CATEGORY:/m.test(hidden) || /\{[^{}]*\}/.test(hidden)
 }
 
 const withoutComments = (text: string): string =>
@@ -40,31 +42,50 @@ const withoutComments = (text: string): string =>
     .map((line) => (COMMENT_LINE.test(line) ? '' : line))
     .join('\n')
 
-type Block = { text: string; line: number; section: string | undefined }
+type Block = { text: string; line: number; section: string | undefined; labels: Omit<Labels, 'name'> }
 
 /** Blocks are separated by empty lines. A comment line is not one. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let section: string | undefined
   let current: Block | undefined
+  let labels: Block['labels'] = NO_LABELS
   for (const [index, line] of text.split('\n').entries()) {
-    if (COMMENT_LINE.test(line)) continue
+    if (COMMENT_LINE.test(line)) {
+      labels = withComment(labels, line)
+      continue
+    }
     const category = CATEGORY.exec(line)
     if (category) {
       section = inOneLine((category[1] ?? '').replace(/^\$course\$\/?(?:top\/)?/, '')) || undefined
       current = undefined
     } else if (line.trim() === '') current = undefined
     else if (current) current.text += `\n${line}`
-    else blocks.push((current = { text: line, line: index + 1, section }))
+    else blocks.push((current = { text: line, line: index + 1, section, labels }))
+    labels = NO_LABELS
   }
   return blocks
 }
 
+const NO_LABELS: Block['labels'] = { tags: [], id: '' }
+
+/** Moodle writes tags and the ID number of a question into the comment above it: `// [id:rivers-1] [tag:Europe]`. */
+function withComment({ tags, id }: Block['labels'], comment: string): Block['labels'] {
+  const found = [...comment.matchAll(/\[(id|tag):((?:[^\\[\]]|\\.)+)\]/g)].map(([, kind, text = '']) => ({
+    kind,
+    text: inOneLine(text.replaceAll(/\\(.)/g, '$1')),
+  }))
+  return {
+    tags: [...tags, ...found.flatMap(({ kind, text }) => (kind === 'tag' ? [text] : []))],
+    id: found.findLast(({ kind }) => kind === 'id')?.text ?? id,
+  }
+}
+
 export function readGift(text: string): Reading {
   const { add, reading } = createCollector()
-  for (const { text: block, line, section } of blocksOf(text.replaceAll(/\r\n?/g, '\n'))) {
-    const { asked, built } = readBlock(hide(block))
-    add(built, { place: lineText(line), asked, section, source: block })
+  for (const { text: block, line, section, labels } of blocksOf(text.replaceAll(/\r\n?/g, '\n'))) {
+    const { asked, name, built } = readBlock(hide(block))
+    add(built, { place: lineText(line), asked, section, source: block, labels: { ...labels, name } })
   }
   return reading()
 }
@@ -75,22 +96,32 @@ const written = (hidden: string, isHtml: boolean): string => {
   return (own ? own[1] !== 'plain' : isHtml) ? textOfHtml(text) : inOneLine(text)
 }
 
-function readBlock(block: string): { asked: string; built: Built } {
+function readBlock(block: string): { asked: string; name: string; built: Built } {
   const named = /^\s*::([\s\S]*?)::/.exec(block)
   const rest = named ? block.slice(named[0].length) : block
+  const name = inOneLine(show(named?.[1] ?? ''))
   const [start, end] = [rest.indexOf('{'), rest.indexOf('}', rest.indexOf('{'))]
   const format = FORMAT_OF_TEXT.exec(rest)?.[1]
   // Without a format, a text is HTML if it has an element.
   const isHtml = format === undefined ? /<\/?[a-z][^<>]*>/i.test(rest) : format !== 'plain'
   const asText = (part: string): string => written(part, isHtml)
   if (start < 0 || end < 0)
-    return { asked: asText(rest), built: { ok: false, reason: t`It is a description without answers.` } }
+    return { asked: asText(rest), name, built: { ok: false, reason: t`It is a description without answers.` } }
   const after = rest.slice(end + 1).trim()
   const asked = asText(after === '' ? rest.slice(0, start) : `${rest.slice(0, start)} _____ ${after}`)
-  return { asked, built: readAnswers(rest.slice(start + 1, end), withDefaults(asked), asText) }
+  const built = readAnswers(rest.slice(start + 1, end), withDefaults(asked), asText)
+  return { asked, name, built: isHtml ? withoutPictures(built, rest) : built }
 }
 
-type Common = Parameters<typeof typeAnswer>[0]
+/** A file of GIFT has no pictures in it. */
+function withoutPictures(built: Built, block: string): Built {
+  const { pictures, hasMedia } = readHtml(show(block))
+  const count = pictures.length
+  const lost = [...(count > 0 ? [lostPictures(count, count)] : []), ...(hasMedia ? [lostMedia()] : [])]
+  return built.ok && lost.length > 0 ? { ...built, changes: [...built.changes, ...lost] } : built
+}
+
+type Common = Parameters<typeof moodleTypeAnswer>[0]
 
 function readAnswers(block: string, common: Common, asText: (hidden: string) => string): Built {
   const [answers = '', generalFeedback = ''] = block.split('####')
@@ -103,7 +134,7 @@ function readAnswers(block: string, common: Common, asText: (hidden: string) => 
   if (content.includes('=') && content.includes('->')) return add(readMatching(content, common, asText))
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#|$)/.exec(content)?.[1]
   if (truth !== undefined) return add(trueFalse(common, truth.startsWith('T'), options.changes))
-  return add(typeAnswer(common, options.answers, options.changes))
+  return add(moodleTypeAnswer(common, options.answers, options.changes))
 }
 
 function optionsOf(content: string, asText: (hidden: string) => string) {
@@ -151,5 +182,5 @@ function readMatching(content: string, common: Common, asText: (hidden: string) 
     text: asText(left),
     position: asText(right),
   }))
-  return ordered(common, pairs, [])
+  return ordered(common, pairs, [pairsToPuzzle()])
 }

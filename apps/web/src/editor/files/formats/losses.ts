@@ -1,4 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
+import { LIMITS } from '@pinwheel/contract/plain'
+import { listed } from '../../../ui/format.ts'
+import { describedAs } from './picture-alt.ts'
+import { inOneLine } from './plain-text.ts'
 
 /** Sentences about what several formats lose. */
 
@@ -19,6 +23,40 @@ export const severalQuestions = (count: number): string =>
     one: 'It has # questions in one text, which has no counterpart here.',
     other: 'It has # questions in one text, which has no counterpart here.',
   })
+
+export const pairsToPuzzle = (): string => t`Its pairs of items and places became a puzzle.`
+export const noPenalties = (): string => t`Wrong answers cost no points here.`
+export const lostMedia = (): string => t`Its sounds and films were left out.`
+export const caseCounts = (): string => t`Capital letters count in the file, and not here.`
+
+export const otherPoints = (given: number, ours: number): string =>
+  t`Its ${given} points became ${ours}: they are set for each question here.`
+
+/** Other programs allow longer descriptions of pictures. */
+export function lostAlt(text: string): string[] {
+  const { max } = LIMITS.mediaAlt
+  const isLost = inOneLine(text) !== '' && describedAs(text).alt === undefined
+  return isLost ? [t`The description of its picture was left out: it has more than ${max} characters.`] : []
+}
+
+/** What programs store about a question beside its texts. */
+export type Labels = { readonly name: string; readonly tags: readonly string[]; readonly id: string }
+
+/** The labels that say more than the text of the question. Undefined: there are none. */
+export function labelsText({ name, tags, id }: Labels, asked: string): string | undefined {
+  // Many names are the beginning of the text.
+  const isOwn = name !== '' && !asked.startsWith(name.replace(/(?:…|\.\.\.)$/, ''))
+  const list = listed(tags)
+  const labels = [
+    ...(isOwn ? [t`name: ${name}`] : []),
+    ...(tags.length > 0 ? [t`tags: ${list}`] : []),
+    ...(id === '' ? [] : [t`ID number: ${id}`]),
+  ]
+  return labels.length === 0 ? undefined : labels.join('; ')
+}
+
+export const lostLabels = (count: number): string =>
+  t`Questions whose names, tags or ID numbers were left out: ${count}`
 
 /** A place in a file. */
 export const lineText = (line: number): string => t`Line ${line}`

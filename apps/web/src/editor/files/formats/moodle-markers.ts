@@ -33,7 +33,9 @@ export function readMarkers(element: XmlElement, asked: string, picture: Embedde
     const area = areaOf(shape, childText(drop, 'coords'))
     if (area === undefined)
       return { built: { ok: false, reason: t`The area of its marker cannot be read.` }, asked: question }
+    const unused = markers.size - new Set(drops.map((found) => childText(found, 'choice'))).size
     const changes = [
+      ...(unused > 0 && drop === drops[0] ? [withoutArea(unused)] : []),
       ...(drops.length > 1 ? [severalAreas(drops.length)] : []),
       ...(shape === 'circle' ? [] : [nearestCircle()]),
     ]
@@ -47,6 +49,8 @@ const severalAreas = (count: number): string =>
     one: 'Each of its # areas became a question.',
     other: 'Each of its # areas became a question.',
   })
+
+const withoutArea = (count: number): string => t`Markers without an area, which were left out: ${count}`
 
 const childText = (element: XmlElement, name: string): string => inOneLine(textContent(elementOf(element, name)))
 

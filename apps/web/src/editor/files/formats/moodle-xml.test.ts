@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readMoodleXml } from './moodle-xml.ts'
 import { parseXml } from './xml.ts'
 
-const read = (questions: string) =>
-  readMoodleXml(parseXml(`<?xml version="1.0" encoding="UTF-8"?><quiz>${questions}</quiz>`))
+function read(questions: string) {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><quiz>${questions}</quiz>`
+  return readMoodleXml(parseXml(text), text)
+}
 const asked = (html: string) => `<questiontext format="html"><text><![CDATA[${html}]]></text></questiontext>`
 const answer = (fraction: number, text: string, more = '') =>
   `<answer fraction="${fraction}" format="html"><text>${text}</text>${more}</answer>`
@@ -60,6 +62,16 @@ describe('a question by its type', () => {
     const { leftOut } = read(`<question type="${type}">${asked('What?')}${answers}</question>`)
     expect(leftOut).toMatchObject([{ place: 'Question 1, line 1', text: 'What?', reason }])
   })
+})
+
+test('each question is shown as the file has it, also when all are in one line', () => {
+  const question = (text: string) =>
+    `<question type="truefalse">${asked(text)}${answer(100, 'true')}${answer(0, 'false')}</question>`
+  const { questions } = read(question('🦊 one?') + question('two?'))
+  expect(questions.map(({ source }) => source)).toEqual([
+    expect.stringMatching(/^<question type="truefalse">.*CDATA\[🦊 one\?/),
+    expect.stringMatching(/^<question type="truefalse">.*CDATA\[two\?/),
+  ])
 })
 
 test('categories are sections and are not counted', () => {
@@ -146,4 +158,47 @@ describe('ddmarker', () => {
   ])('without %s is left out', (_, parts, reason) => {
     expect(markers(...parts).leftOut[0]?.reason).toMatch(reason)
   })
+})
+
+test('names, tags and ID numbers are reported together, with their places', () => {
+  const question = (more: string) =>
+    `<question type="truefalse">${asked('Is it so?')}${more}${answer(100, 'true')}${answer(0, 'false')}</question>`
+  const { notes } = read(
+    question('<name><text>Rivers 1</text></name><tags><tag><text>Europe</text></tag></tags>') +
+      question('<name><text>Is it…</text></name>') +
+      question('<idnumber>r-3</idnumber>'),
+  )
+  expect(notes).toEqual([
+    {
+      text: 'Questions whose names, tags or ID numbers were left out: 2',
+      source: 'Question 1, line 1: name: Rivers 1; tags: Europe\nQuestion 3, line 1: ID number: r-3',
+    },
+  ])
+})
+
+test.each([
+  [
+    'the feedback of all right answers',
+    '<correctfeedback><text>Yes</text></correctfeedback>',
+    /feedback of the answers/,
+  ],
+  ['a grade', '<defaultgrade>2.5</defaultgrade>', /^Its 2.5 points became 1000/],
+  ['capital letters', '<usecase>1</usecase>', /^Capital letters count/],
+  ['a picture of an answer', answer(0, '&lt;img src="b.png"&gt;'), /^1 of its 1 pictures/],
+  ['a film', '<generalfeedback><text>&lt;video&gt;</text></generalfeedback>', /^Its sounds and films/],
+  ['an asterisk', answer(100, 'Osl*'), /^An asterisk in an answer/],
+])('the loss of %s is reported', (_, more, change) => {
+  const { questions } = read(`<question type="shortanswer">${asked('City?')}${answer(100, 'Oslo')}${more}</question>`)
+  expect(questions[0]?.changes).toEqual([expect.stringMatching(change)])
+})
+
+test('the description of a picture comes along, unless it is too long', () => {
+  const question = (alt: string) =>
+    `<question type="truefalse"><questiontext format="html"><text><![CDATA[See <img src="@@PLUGINFILE@@/a.png" alt="${alt}">]]></text>` +
+    `<file name="a.png" encoding="base64">aGVsbG8=</file></questiontext>${answer(100, 'true')}${answer(0, 'false')}</question>`
+  const { questions } = read(question('A  map') + question('a'.repeat(151)))
+  expect(questions.map(({ picture, changes }) => [picture?.alt, changes])).toEqual([
+    ['A map', []],
+    [undefined, ['The description of its picture was left out: it has more than 150 characters.']],
+  ])
 })

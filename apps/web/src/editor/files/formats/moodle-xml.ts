@@ -1,12 +1,26 @@
 import { t } from '@lingui/core/macro'
-import { lostFeedback, lostPictures, onlyBestNumber, otherType } from './losses.ts'
+import {
+  caseCounts,
+  lostAlt,
+  lostFeedback,
+  lostMedia,
+  lostPictures,
+  onlyBestNumber,
+  otherPoints,
+  otherType,
+  pairsToPuzzle,
+} from './losses.ts'
+import type { Labels } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
 import { readMarkers } from './moodle-markers.ts'
-import { pictureOfHtml, textOfHtml, inOneLine } from './plain-text.ts'
-import { explained, multiChoice, numerical, ordered, trueFalse, typeAnswer } from './questions.ts'
+import { readHtml } from './html.ts'
+import { describedAs } from './picture-alt.ts'
+import { decodedAddress } from './decoded-text.ts'
+import { textOfHtml, inOneLine } from './plain-text.ts'
+import { explained, multiChoice, moodleTypeAnswer, numerical, ordered, trueFalse } from './questions.ts'
 import type { Built, WeightedAnswer } from './questions.ts'
 import type { EmbeddedPicture, Reading, XmlElement } from './reading.ts'
-import { elementOf, elementsOf, linesOf, textContent } from './xml.ts'
+import { elementOf, elementsOf, sourceAt, textContent } from './xml.ts'
 
 /** Reads Moodle XML: `<quiz>` with `<question type="…">`. Source: question files that Moodle exports. */
 
@@ -17,7 +31,6 @@ export function readMoodleXml(root: XmlElement, text = ''): Reading {
   const { add, reading } = createCollector()
   let section: string | undefined
   let number = 0
-  const sourceOf = linesOf(text)
   for (const element of elementsOf(root, 'question')) {
     if (element.attributes['type'] === 'category') {
       const path = textContent(elementOf(elementOf(element, 'category'), 'text'))
@@ -27,23 +40,30 @@ export function readMoodleXml(root: XmlElement, text = ''): Reading {
     number += 1
     const { line } = element
     const place = line === undefined ? t`Question ${number}` : t`Question ${number}, line ${line}`
-    const source = sourceOf(line)
+    const source = sourceAt(text, element)
     const questionText = elementOf(element, 'questiontext')
     const asked = written(questionText)
     if (element.attributes['type'] === 'ddmarker') {
       const background = embedded(elementOf(element, 'file'))
       for (const marker of readMarkers(element, asked, background)) {
         const built = withLosses(marker.built, element, undefined)
-        add(built, { place, asked: marker.asked, section, picture: background, source })
+        add(built, { place, asked: marker.asked, section, picture: background, source, labels: labelsOf(element) })
       }
       continue
     }
     const picture = pictureOf(questionText)
     const built = withLosses(readQuestion(element, asked), element, picture)
-    add(built, { place, asked, section, picture, source })
+    add(built, { place, asked, section, picture, source, labels: labelsOf(element) })
   }
   return reading()
 }
+
+const labelsOf = (element: XmlElement): Labels => ({
+  name: inOneLine(textContent(elementOf(elementOf(element, 'name'), 'text'))),
+  tags: elementsOf(elementOf(element, 'tags') ?? NO_TAGS, 'tag').map((tag) => inOneLine(textContent(tag))),
+  id: inOneLine(textContent(elementOf(element, 'idnumber'))),
+})
+const NO_TAGS: XmlElement = { name: 'tags', attributes: {}, children: [] }
 
 /** A text element with its format: HTML unless it says otherwise. */
 function written(element: XmlElement | undefined): string {
@@ -51,20 +71,26 @@ function written(element: XmlElement | undefined): string {
   return element?.attributes['format'] === 'plain_text' ? inOneLine(text) : textOfHtml(text)
 }
 
+/** Empty for a text that is not HTML. */
+const htmlOf = (element: XmlElement | undefined): string =>
+  element?.attributes['format'] === 'plain_text' ? '' : textContent(elementOf(element, 'text'))
+
+const picturesIn = (element: XmlElement | undefined) => readHtml(htmlOf(element)).pictures
+
 /** The first picture of the text, if it is inside the file. */
 function pictureOf(element: XmlElement | undefined): EmbeddedPicture | undefined {
-  const address = pictureOfHtml(textContent(elementOf(element, 'text')))
-  const name = /^@@PLUGINFILE@@\/(.+)$/.exec(address ?? '')?.[1]
+  const [first] = picturesIn(element)
+  const name = /^@@PLUGINFILE@@\/(.+)$/.exec(first?.address ?? '')?.[1]
   if (name === undefined || element === undefined) return undefined
   const file = elementsOf(element, 'file').find(
-    ({ attributes }) => attributes['name'] === name || attributes['name'] === decodeURIComponent(name),
+    ({ attributes }) => attributes['name'] === name || attributes['name'] === decodedAddress(name),
   )
-  return embedded(file)
+  return embedded(file, first?.alt)
 }
 
-function embedded(file: XmlElement | undefined): EmbeddedPicture | undefined {
+function embedded(file: XmlElement | undefined, alt = ''): EmbeddedPicture | undefined {
   const bytes = file?.attributes['encoding'] === 'base64' ? decoded(textContent(file)) : undefined
-  return bytes && { name: file?.attributes['name'] ?? 'picture', bytes }
+  return bytes && { name: file?.attributes['name'] ?? 'picture', bytes, ...describedAs(alt) }
 }
 
 /** The bytes of a text in base64. Undefined: it is none. */
@@ -78,16 +104,27 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
 
 function withLosses(built: Built, element: XmlElement, picture: EmbeddedPicture | undefined): Built {
   if (!built.ok) return built
-  const hasFeedback = elementsOf(element, 'answer').some((answer) => written(elementOf(answer, 'feedback')) !== '')
-  const pictures = textContent(elementOf(elementOf(element, 'questiontext'), 'text')).match(/<img\b/gi)?.length ?? 0
+  const feedback = [
+    ...elementsOf(element, 'answer').map((answer) => elementOf(answer, 'feedback')),
+    ...['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map((name) => elementOf(element, name)),
+  ]
+  const texts = [elementOf(element, 'questiontext'), elementOf(element, 'generalfeedback')]
+  const parts = [...texts, ...elementsOf(element, 'answer')].map((part) => readHtml(htmlOf(part)))
+  const pictures = parts.reduce((sum, part) => sum + part.pictures.length, 0)
   const lost = pictures - (picture ? 1 : 0)
+  const grade = Number(textContent(elementOf(element, 'defaultgrade')) || 1)
   return {
     ...explained(built, { text: written(elementOf(element, 'generalfeedback')) }),
     changes: [
       ...built.changes,
       ...(elementsOf(element, 'hint').some((hint) => written(hint) !== '') ? [t`Its hints were left out.`] : []),
-      ...(hasFeedback ? [lostFeedback()] : []),
+      ...(feedback.some((text) => written(text) !== '') ? [lostFeedback()] : []),
       ...(lost > 0 ? [lostPictures(lost, pictures)] : []),
+      ...(picture ? lostAlt(picturesIn(texts[0])[0]?.alt ?? '') : []),
+      ...(parts.some(({ hasMedia }) => hasMedia) ? [lostMedia()] : []),
+      ...(Number.isFinite(grade) && grade !== 1 ? [otherPoints(grade, built.question.points)] : []),
+      ...(textContent(elementOf(element, 'usecase')).trim() === '1' ? [caseCounts()] : []),
+      ...(elementOf(element, 'units') ? [t`Its units were left out.`] : []),
     ],
   }
 }
@@ -111,7 +148,7 @@ function readQuestion(element: XmlElement, asked: string): Built {
       return right ? trueFalse(common, right.text.toLowerCase() === 'true') : withoutRight()
     }
     case 'shortanswer':
-      return typeAnswer(common, answers)
+      return moodleTypeAnswer(common, answers)
     case 'numerical':
       return readNumerical(element, asked)
     case 'ordering':
@@ -121,7 +158,7 @@ function readQuestion(element: XmlElement, asked: string): Built {
         answers.map(({ text, weight }) => ({ text, position: String(weight) })),
       )
     case 'matching':
-      return ordered(common, elementsOf(element, 'subquestion').map(pairOf))
+      return ordered(common, elementsOf(element, 'subquestion').map(pairOf), [pairsToPuzzle()])
     default:
       return {
         ok: false,

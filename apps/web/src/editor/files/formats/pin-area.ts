@@ -20,7 +20,9 @@ export function boxAround(coords: readonly number[]): Area | undefined {
   const xs = coords.filter((_, index) => index % 2 === 0)
   const ys = coords.filter((_, index) => index % 2 === 1)
   if (ys.length < 2) return undefined
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other))
+  const most = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other))
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
 }
 

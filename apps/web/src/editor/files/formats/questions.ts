@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ClassicDraft } from '../../model/draft-question.ts'
+import { noPenalties } from './losses.ts'
 
 /** Builds our questions from what other programs have. */
 
@@ -55,7 +56,7 @@ export function multiChoice(
   return built({ type: 'MULTI_CHOICE', ...common, options }, [
     ...changes,
     ...(right.some(({ weight }) => weight < 100) && !sharesPoints(right) ? [partial()] : []),
-    ...(answers.some(({ weight }) => weight < 0) ? [t`Wrong answers cost no points here.`] : []),
+    ...(answers.some(({ weight }) => weight < 0) ? [noPenalties()] : []),
     ...(right.length > 1 ? [severalRight(right.length)] : []),
   ])
 }
@@ -81,6 +82,22 @@ export function typeAnswer(common: Common, answers: readonly WeightedAnswer[], c
     ...(isPartial ? [partial()] : []),
   ])
 }
+
+/** The typed answers of Moodle, in which an asterisk stands for any text, and `\*` for an asterisk. */
+export function moodleTypeAnswer(
+  common: Common,
+  answers: readonly WeightedAnswer[],
+  changes: readonly string[] = [],
+): Built {
+  const isAny = answers.some(({ text, weight }) => weight > 0 && /(?:^|[^\\])\*/.test(text))
+  const literal = answers.map(({ text, weight }) => ({ text: text.replaceAll(String.raw`\*`, '*'), weight }))
+  return typeAnswer(common, literal, [...changes, ...(isAny ? [anyText()] : [])])
+}
+
+const anyText = (): string => t`An asterisk in an answer stands for any text in the file, and for itself here.`
+
+/** Takes back what {@link moodleTypeAnswer} does to an answer. */
+export const asMoodleAnswer = (text: string): string => text.replaceAll('*', String.raw`\*`)
 
 /** Items with their place in the right order, as a puzzle. */
 export function ordered(

@@ -1,7 +1,13 @@
+import type { GameMode } from '@pinwheel/contract/plain'
 import type { ClassicDraft } from '../../model/draft-question.ts'
 
 /** A picture inside a file. */
-export type EmbeddedPicture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+export type EmbeddedPicture = {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What it shows, for those who do not see it. */
+  readonly alt?: string
+}
 
 /** A question as a file has it: its texts may be too long and its lists too short or too long for a quiz. */
 export type ReadQuestion = {
@@ -25,14 +31,19 @@ export type LeftOut = {
   readonly source?: string
 }
 
+/** A sentence about a whole file. `source`: the places that it means. */
+export type FileNote = { readonly text: string; readonly source?: string }
+
 /** What a reader found in a file. */
 export type Reading = {
   readonly title: string
   readonly description: string
   readonly questions: readonly ReadQuestion[]
   readonly leftOut: readonly LeftOut[]
-  /** What of the whole file was not read, in sentences. */
-  readonly notes?: readonly string[]
+  /** In 0–100 mode all questions are sliders from 0 to 100. Undefined: Classic. */
+  readonly mode?: GameMode
+  /** What of the whole file was not read. */
+  readonly notes?: readonly FileNote[]
 }
 
 /** A cell of a table. Spreadsheets have numbers, booleans and dates; text files have texts only. */
@@ -47,4 +58,6 @@ export type XmlElement = {
   readonly children: readonly (XmlElement | string)[]
   /** In the file, from 1. */
   readonly line?: number
+  /** The position of its tag in the file. */
+  readonly start?: number
 }

@@ -45,17 +45,60 @@ describe('the content decides the format', () => {
     expect(formatOf(await ofFiles({ 'content.xml': strToU8(content) }))).toEqual(['spreadsheet', 1])
   })
 
-  test.each([
+  test('line breaks, tabs and spaces of OpenDocument, which are elements', async () => {
+    const row = (...texts: string[]) =>
+      `<table:table-row>${texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+    const content = `<d><office:spreadsheet><table:table>${
+      row('Question', 'Answer 1', 'Answer 2', 'Correct') +
+      row(
+        'Which<text:line-break/>of<text:tab/>these<text:span><text:s text:c="2"/>cities</text:span>?',
+        'Oslo',
+        'Rome',
+        '1',
+      )
+    }</table:table></office:spreadsheet></d>`
+    const read = await ofFiles({ 'content.xml': strToU8(content) })
+    expect('reading' in read && read.reading.questions[0]?.question.question).toBe('Which of these cities?')
+  })
+
+  test.each<[string, Uint8Array, string?]>([
     [
       'UTF-16',
       new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...'Å?{T}'].map((c) => c.charCodeAt(0))).buffer)]),
     ],
     ['Windows-1252', new Uint8Array([0xc5, ...strToU8('?{T}')])],
+    [
+      'the encoding that XML declares',
+      new Uint8Array([
+        ...strToU8(`<?xml version="1.0" encoding='ISO-8859-2'?>`),
+        ...strToU8(MOODLE.replace('So?', '\u00C5?'))
+          .filter((byte) => byte !== 0xc3)
+          .map((byte) => (byte === 0x85 ? 0xc6 : byte)),
+      ]),
+      'Ć?',
+    ],
     ['UTF-8 with a byte order mark', strToU8('\uFEFFÅ?{T}')],
-  ])('text in %s', async (_, bytes) => {
+  ])('text in %s', async (_, bytes, text = 'Å?') => {
     const read = await recognise(bytes as Uint8Array<ArrayBuffer>)
-    expect('reading' in read && read.reading.questions[0]?.question.question).toBe('Å?')
+    expect('reading' in read && read.reading.questions[0]?.question.question).toBe(text)
   })
+})
+
+test.each([
+  ['a text that is not in UTF-8', new Uint8Array([0xc5, ...strToU8('?{T}')]), /^It is not in UTF-8/],
+  [
+    'a spreadsheet with pictures in it',
+    zipSync({
+      'content.xml': strToU8(
+        `<d><office:spreadsheet><table:table>${['Question', 'So?'].map((text) => `<table:table-row><table:table-cell><text:p>${text}</text:p></table:table-cell><table:table-cell><text:p>${text === 'So?' ? 'Oslo' : 'Correct'}</text:p></table:table-cell></table:table-row>`).join('')}</table:table></office:spreadsheet></d>`,
+      ),
+      'Pictures/1.png': new Uint8Array([1]),
+    }),
+    /^Pictures in the spreadsheet that were left out: 1/,
+  ],
+])('the report says it of %s', async (_, bytes, note) => {
+  const read = await recognise(bytes as Uint8Array<ArrayBuffer>)
+  expect('reading' in read && read.reading.notes?.map(({ text }) => text)).toEqual([expect.stringMatching(note)])
 })
 
 describe('what cannot be read is refused with a reason', () => {

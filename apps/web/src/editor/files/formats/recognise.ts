@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import { isAiken, readAiken } from './aiken.ts'
 import { ArchiveError, entryNames, isArchive } from './archive.ts'
+import { decodedFile } from './decoded-text.ts'
 import { isGift, readGift } from './gift.ts'
 import { MAX_FILE_QUESTIONS } from './limits.ts'
 import { isMoodleXml, readMoodleXml } from './moodle-xml.ts'
@@ -16,6 +17,7 @@ import { isQuestionTable, planOf } from './table-columns.ts'
 import type { KnownColumns } from './table-columns.ts'
 import { looksLikeTable, sampleOf } from './table-sample.ts'
 import type { TableChoice, TableSample } from './table-sample.ts'
+import { checkTables } from './table-bounds.ts'
 import { parseXml, XmlError } from './xml.ts'
 
 export type RecognisedFile =
@@ -44,7 +46,7 @@ const refused = (problem: string): RecognisedFile => ({ ok: false, problem })
 /** Reads the quiz file of another program. Its format is recognised from the content, not from the name. Never throws. */
 export async function recognise(bytes: Uint8Array<ArrayBuffer>, options: TableOptions = {}): Promise<RecognisedFile> {
   try {
-    const read = isArchive(bytes) ? await readArchive(bytes, options) : readText(decoded(bytes), options)
+    const read = isArchive(bytes) ? await readArchive(bytes, options) : readTextFile(bytes, options)
     const count = read.ok && 'reading' in read ? read.reading.questions.length : 0
     if (count > MAX_FILE_QUESTIONS) return refused(tooMany(count))
     return read
@@ -55,6 +57,12 @@ export async function recognise(bytes: Uint8Array<ArrayBuffer>, options: TableOp
   }
 }
 
+/** Of Excel and OpenDocument. */
+const PICTURES = /^(?:xl\/media|Pictures)\/./
+
+const picturesInSheet = (count: number): string =>
+  t`Pictures in the spreadsheet that were left out: ${count}. A column can have the addresses of pictures.`
+
 const tooMany = (count: number): string =>
   plural(count, {
     one: `It has ${count} question. A file can have at most ${MAX_FILE_QUESTIONS}.`,
@@ -63,27 +71,19 @@ const tooMany = (count: number): string =>
 
 const unreadable = ({ message }: XmlError): string => t`It cannot be read: ${message}`
 
-/** UTF-16 with its byte order mark, UTF-8, or the character set of old Windows programs. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 async function readArchive(bytes: Uint8Array<ArrayBuffer>, options: TableOptions): Promise<RecognisedFile> {
   const names = new Set(entryNames(bytes))
   if (isPackage(names)) return { ok: true, quizPackage: readPackage(bytes) }
   if (isQtiPackage(names)) return { ok: true, format: t`QTI package`, reading: readQtiPackage(bytes, names) }
   const tables = await readSpreadsheet(bytes, names)
   if (tables === undefined) return refused(t`It is an archive, but neither a quiz nor a spreadsheet.`)
-  return ofTables(t({ message: 'spreadsheet', context: 'format' }), tables, options)
+  const read = ofTables(t({ message: 'spreadsheet', context: 'format' }), tables, options)
+  const pictures = [...names].filter((name) => PICTURES.test(name)).length
+  return pictures > 0 ? withNote(read, picturesInSheet(pictures)) : read
 }
 
 function ofTables(format: string, tables: readonly Table[], { known, choice }: TableOptions): RecognisedFile {
+  checkTables(tables)
   const planFor = (table: Table, index: number) => (choice?.sheet === index ? choice.plan : planOf(table, known))
   const table = sampleOf(tables, planFor)
   if (!tables.some((one, index) => planFor(one, index) !== undefined))
@@ -92,6 +92,17 @@ function ofTables(format: string, tables: readonly Table[], { known, choice }: T
       ...(table && { table }),
     }
   return { ok: true, format, reading: readTables(tables, planFor), ...(table && { table }) }
+}
+
+function readTextFile(bytes: Uint8Array, options: TableOptions): RecognisedFile {
+  const { text, isGuess } = decodedFile(bytes)
+  const read = readText(text, options)
+  return isGuess ? withNote(read, t`It is not in UTF-8. If letters look wrong, save it in UTF-8 first.`) : read
+}
+
+function withNote(read: RecognisedFile, text: string): RecognisedFile {
+  if (!read.ok || !('reading' in read)) return read
+  return { ...read, reading: { ...read.reading, notes: [...(read.reading.notes ?? []), { text }] } }
 }
 
 function readText(text: string, options: TableOptions): RecognisedFile {
@@ -116,8 +127,8 @@ function readText(text: string, options: TableOptions): RecognisedFile {
 function readXml(text: string): RecognisedFile {
   const root = parseXml(text)
   if (isMoodleXml(root)) return { ok: true, format: 'Moodle XML', reading: readMoodleXml(root, text) }
-  if (isQtiItem(root)) return { ok: true, format: t`QTI item`, reading: readQtiItem(root) }
-  if (isQti1(root)) return { ok: true, format: 'QTI 1.2', reading: readQti1Document(root) }
+  if (isQtiItem(root)) return { ok: true, format: t`QTI item`, reading: readQtiItem(root, text) }
+  if (isQti1(root)) return { ok: true, format: 'QTI 1.2', reading: readQti1Document(root, text) }
   const { name } = root
   return refused(t`It is XML, but neither of Moodle nor QTI: its first element is ${name}.`)
 }

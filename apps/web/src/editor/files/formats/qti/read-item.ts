@@ -1,13 +1,34 @@
 import { t } from '@lingui/core/macro'
-import { lostFeedback, lostPictures, noneRight, otherType, severalQuestions } from '../losses.ts'
+import {
+  caseCounts,
+  lostAlt,
+  lostFeedback,
+  lostMedia,
+  lostPictures,
+  noneRight,
+  noPenalties,
+  otherType,
+  severalQuestions,
+} from '../losses.ts'
 import { withDefaults } from '../collector.ts'
+import { inOneLine } from '../plain-text.ts'
 import { nearestMargin, toleranceOf } from '../margins.ts'
 import type { Size } from '../pin-area.ts'
 import { explained, multiChoice, numerical, typeAnswer } from '../questions.ts'
 import type { Built } from '../questions.ts'
 import type { XmlElement } from '../reading.ts'
-import { elementOf, elementsOf } from '../xml.ts'
-import { descendants, isFeedback, isInteraction, isNamed, isPicture, pictureAddress, textOf } from './elements.ts'
+import { elementOf, elementsOf, textContent } from '../xml.ts'
+import {
+  descendants,
+  isFeedback,
+  isInteraction,
+  isMedia,
+  isNamed,
+  isPicture,
+  pictureAddress,
+  pictureAlt,
+  textOf,
+} from './elements.ts'
 import { responseOf } from './response.ts'
 import type { Response } from './response.ts'
 import { selectPoint } from './select-point.ts'
@@ -19,24 +40,26 @@ export type ReadItem = {
   readonly asked: string
   /** Relative to the item's file. */
   readonly picture: string | undefined
+  /** What the picture shows. */
+  readonly alt: string
 }
 
 /** @param sizeOf the size in pixels of the picture at an address, for items that do not say it */
 export function readItem(item: XmlElement, sizeOf: (address: string) => Size | undefined): ReadItem {
   const body = elementOf(item, 'itemBody')
-  if (body === undefined) return { built: left(t`It has no body.`), asked: titleOf(item), picture: undefined }
+  if (body === undefined) return { built: left(t`It has no body.`), asked: titleOf(item), picture: undefined, alt: '' }
   const asked = textOf(body) || titleOf(item)
   const [interaction, ...others] = descendants(body, isInteraction)
   const [picture] = picturesOf(body)
-  const address = picture && pictureAddress(picture)
-  if (interaction === undefined) return { built: left(t`It asks nothing.`), asked, picture: address }
+  const shown = { picture: picture && pictureAddress(picture), alt: picture ? pictureAlt(picture) : '' }
+  if (interaction === undefined) return { built: left(t`It asks nothing.`), asked, ...shown }
   if (others.length > 0) {
     const built = left(severalQuestions(others.length + 1))
-    return { built, asked, picture: address }
+    return { built, asked, ...shown }
   }
   const response = responseOf(item, interaction.attributes['responseIdentifier'])
-  const built = builtFrom(interaction, { asked, response, picture, size: () => sizeOf(address ?? '') })
-  return { built: withLosses(built, item, picture), asked, picture: address }
+  const built = builtFrom(interaction, { asked, response, picture, size: () => sizeOf(shown.picture ?? '') })
+  return { built: withLosses(built, item, picture), asked, ...shown }
 }
 
 const left = (reason: string): Built => ({ ok: false, reason })
@@ -56,6 +79,7 @@ function withLosses(built: Built, item: XmlElement, picture: XmlElement | undefi
   const [general] = modal.length === 1 ? modal : []
   const pictures = descendants(item, isPicture).length
   const lost = pictures - (picture ? 1 : 0)
+  const hasNotes = descendants(item, isNamed('rubricBlock')).some((notes) => inOneLine(textContent(notes)) !== '')
   const isLost = modal.length > 1 || descendants(elementOf(item, 'itemBody') ?? item, isFeedback).length > 0
   return {
     ...explained(built, { text: general ? textOf(general) : '' }),
@@ -63,6 +87,9 @@ function withLosses(built: Built, item: XmlElement, picture: XmlElement | undefi
       ...built.changes,
       ...(isLost ? [lostFeedback()] : []),
       ...(lost > 0 ? [lostPictures(lost, pictures)] : []),
+      ...(picture ? lostAlt(pictureAlt(picture)) : []),
+      ...(descendants(item, isMedia).length > 0 ? [lostMedia()] : []),
+      ...(hasNotes ? [t`Its notes for teachers and markers were left out.`] : []),
     ],
   }
 }
@@ -99,13 +126,15 @@ const choicesOf = (interaction: XmlElement) =>
     text: textOf(element),
   }))
 
-function choice(interaction: XmlElement, asked: string, { correct, mapped }: Response): Built {
+function choice(interaction: XmlElement, asked: string, { correct, mapped, hasPenalties }: Response): Built {
   const right = new Set([...correct, ...mapped.map(({ value }) => value)])
   const answers = choicesOf(interaction).map(({ id, text }) => ({ text, weight: right.has(id) ? 100 : 0 }))
-  return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : left(noneRight())
+  return answers.some(({ weight }) => weight > 0)
+    ? multiChoice(withDefaults(asked), answers, hasPenalties ? [noPenalties()] : [])
+    : left(noneRight())
 }
 
-function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Response): Built {
+function textEntry(asked: string, { baseType, correct, mapped, tolerance, isCaseSensitive }: Response): Built {
   const [number] = correct
   if (number !== undefined && (baseType === 'float' || baseType === 'integer'))
     return numerical(withDefaults(asked), { correct: Number.parseFloat(number), tolerance: tolerance ?? 0 })
@@ -118,6 +147,7 @@ function textEntry(asked: string, { baseType, correct, mapped, tolerance }: Resp
     : typeAnswer(
         withDefaults(asked),
         values.map((text) => ({ text, weight: weights.get(text) ?? 100 })),
+        isCaseSensitive ? [caseCounts()] : [],
       )
 }
 

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { POINTS } from '@pinwheel/contract/plain'
-import { strFromU8 } from 'fflate'
 import { entriesNamed } from '../archive.ts'
 import { createCollector } from '../collector.ts'
+import { decodedAddress, decodedText } from '../decoded-text.ts'
 import { nearestDuration } from '../durations.ts'
 import { imageSize } from '../image-size.ts'
+import { otherPoints } from '../losses.ts'
+import { describedAs } from '../picture-alt.ts'
 import { inOneLine } from '../plain-text.ts'
 import type { Built } from '../questions.ts'
 import type { EmbeddedPicture, Reading, XmlElement } from '../reading.ts'
-import { elementOf, elementsOf, parseXml, XmlError } from '../xml.ts'
+import { elementOf, elementsOf, parseXml, sourceAt, XmlError } from '../xml.ts'
 import { asQti2, descendants, isNamed } from './elements.ts'
 import { isQti1, readQti1 } from './qti-1.ts'
 import { readItem } from './read-item.ts'
@@ -21,20 +23,26 @@ export const isQtiPackage = (names: ReadonlySet<string>): boolean => names.has(M
 export const isQtiItem = (root: XmlElement): boolean => asQti2({ ...root, children: [] }).name === 'assessmentItem'
 
 /** An item that is a file of its own. Its pictures are elsewhere. */
-export function readQtiItem(root: XmlElement): Reading {
+export function readQtiItem(root: XmlElement, text: string): Reading {
   const { add, reading } = createCollector()
-  const { built, asked } = readItem(asQti2(root), () => undefined)
-  add(built, { place: t`Item`, asked })
+  const item = asQti2(root)
+  const { built, asked } = readItem(item, () => undefined)
+  add(built, { place: t`Item`, asked, source: sourceOf(item, text) })
   return reading(inOneLine(root.attributes['title'] ?? ''))
 }
 
 /** A document of QTI 1.2. Its pictures are elsewhere. */
-export function readQti1Document(root: XmlElement): Reading {
+export function readQti1Document(root: XmlElement, text: string): Reading {
   const { add, reading } = createCollector()
   const items = readQti1(root)
-  for (const { built, asked, number, section } of items) add(built, { place: t`Item ${number}`, asked, section })
+  for (const { built, asked, number, section, element } of items)
+    add(built, { place: t`Item ${number}`, asked, section, source: sourceAt(text, element) })
   return reading(items[0]?.section)
 }
+
+/** The text of the question says more than the declarations above it. */
+const sourceOf = (item: XmlElement, text: string): string | undefined =>
+  sourceAt(text, elementOf(item, 'itemBody') ?? item)
 
 /** An item in the order of the test, with what the test says about it. */
 type ItemReference = { file: string; section?: string; seconds?: number; points?: number }
@@ -43,11 +51,11 @@ type ItemReference = { file: string; section?: string; seconds?: number; points?
 export function readQtiPackage(bytes: Uint8Array, names: ReadonlySet<string>): Reading {
   const files = createFiles(bytes, names)
   const resources = descendants(asQti2(parseXml(files.text(MANIFEST))), isNamed('resource')).map(fileOf)
-  const tests = resources.filter(({ type }) => /^imsqti_(?:test|assessment)_/.test(type))
+  const testFiles = resources.filter(({ type }) => /^imsqti_(?:test|assessment)_/.test(type)).map(({ file }) => file)
   const items = resources.filter(({ type }) => /^imsqti_(?:item|xml|apipitem)/.test(type)).map(({ file }) => ({ file }))
   const { add, reading } = createCollector()
   let title = ''
-  const inTests: ItemReference[] = tests.flatMap(({ file }) => {
+  const inTests: ItemReference[] = [...new Set(testFiles)].flatMap((file) => {
     try {
       const test = asQti2(parseXml(files.text(file)))
       title ||= inOneLine(test.attributes['title'] ?? '')
@@ -102,7 +110,7 @@ function createFiles(bytes: Uint8Array, names: ReadonlySet<string>) {
     text(name: string): string {
       const content = unpacked.get(name)
       if (content === undefined) throw new XmlError(t`The archive does not contain it.`)
-      return strFromU8(content)
+      return decodedText(content)
     },
     /** The first of these files that exists. */
     picture(...candidates: readonly string[]): EmbeddedPicture | undefined {
@@ -121,23 +129,28 @@ const unreadable = (error: unknown): Built => {
 function addItem(reference: ItemReference, files: Files, add: Add): void {
   const { file, section } = reference
   try {
-    const root = parseXml(files.text(file))
-    if (isQti1(root)) return addQti1(root, file, files, add)
+    const text = files.text(file)
+    const root = parseXml(text)
+    if (isQti1(root)) return addQti1({ root, text, file }, files, add)
     const item = asQti2(root)
     const pictureAt = (address: string) => files.picture(resolved(address, file))
-    const { built, asked, picture: address } = readItem(item, (of) => sizeOf(pictureAt(of)))
-    const picture = address === undefined ? undefined : pictureAt(address)
-    add(asInTest(withLostPicture(built, address, picture), reference), { place: file, asked, section, picture })
+    const { built, asked, picture: address, alt } = readItem(item, (of) => sizeOf(pictureAt(of)))
+    const found = address === undefined ? undefined : pictureAt(address)
+    const picture = found && { ...found, ...describedAs(alt) }
+    const inTest = asInTest(withLostPicture(built, address, picture), reference)
+    add(inTest, { place: file, asked, section, picture, source: sourceOf(item, text) })
   } catch (error) {
     add(unreadable(error), { place: file, asked: file, section })
   }
 }
 
-function addQti1(root: XmlElement, file: string, files: Files, add: Add): void {
-  for (const { built, asked, number, section, picture: address } of readQti1(root)) {
-    const picture = address === undefined ? undefined : files.picture(...qti1Names(address, file))
+function addQti1({ root, text, file }: { root: XmlElement; text: string; file: string }, files: Files, add: Add): void {
+  for (const { built, asked, number, section, picture: address, alt, element } of readQti1(root)) {
+    const found = address === undefined ? undefined : files.picture(...qti1Names(address, file))
+    const picture = found && { ...found, ...describedAs(alt) }
     const where = t`${file}, item ${number}`
-    add(withLostPicture(built, address, picture), { place: where, asked, section, picture })
+    const source = sourceAt(text, element)
+    add(withLostPicture(built, address, picture), { place: where, asked, section, picture, source })
   }
 }
 
@@ -160,24 +173,19 @@ function asInTest(built: Built, { seconds, points: weight }: ItemReference): Bui
   const { duration, changes } = nearestDuration(seconds ?? Number.NaN)
   const points = POINTS.find((known) => known === weight)
   const question = { ...built.question, duration, ...(points !== undefined && { points }) }
-  return { ...built, question, changes: [...built.changes, ...changes] }
+  // Most programs write a weight of 1 to all items.
+  const isOther = weight !== undefined && points === undefined && weight !== 1
+  const lost = isOther ? [otherPoints(weight, question.points)] : []
+  return { ...built, question, changes: [...built.changes, ...changes, ...lost] }
 }
 
 /** The name in the archive of an address within one of its files: "../images/a.png" in "items/q1.xml" is "images/a.png". */
 function resolved(address: string, file: string): string {
-  const path = decoded(address.replace(/[?#].*$/, ''))
+  const path = decodedAddress(address.replace(/[?#].*$/, ''))
   const steps: string[] = path.startsWith('/') ? [] : file.split('/').slice(0, -1)
   for (const step of path.split('/')) {
     if (step === '..') steps.pop()
     else if (step !== '.' && step !== '') steps.push(step)
   }
   return steps.join('/')
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }

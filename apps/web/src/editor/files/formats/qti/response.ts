@@ -10,6 +10,10 @@ export type Response = {
   readonly correct: readonly string[]
   /** Values with points, as a share of the best one. */
   readonly mapped: readonly { value: string; share: number }[]
+  /** Whether a value costs points. */
+  readonly hasPenalties: boolean
+  /** Whether the item says that capital letters count. */
+  readonly isCaseSensitive: boolean
   /** Areas of a picture with points. */
   readonly areas: readonly { shape: string; coords: readonly number[] }[]
   /** How far a number may be off. Undefined: the item does not say. */
@@ -20,15 +24,18 @@ export type Response = {
 export function responseOf(item: XmlElement, id: string | undefined): Response {
   const declaration = elementsOf(item, 'responseDeclaration').find(({ attributes }) => attributes['identifier'] === id)
   const values = elementsOf(elementOf(declaration, 'correctResponse') ?? NONE, 'value')
-  const entries = elementsOf(elementOf(declaration, 'mapping') ?? NONE, 'mapEntry').map(({ attributes }) => ({
+  const mapEntries = elementsOf(elementOf(declaration, 'mapping') ?? NONE, 'mapEntry')
+  const entries = mapEntries.map(({ attributes }) => ({
     value: inOneLine(attributes['mapKey'] ?? ''),
     points: Number(attributes['mappedValue']),
   }))
-  const best = Math.max(0, ...entries.map(({ points }) => points))
+  const best = entries.reduce((most, { points }) => Math.max(most, points), 0)
   return {
     baseType: declaration?.attributes['baseType'] ?? '',
     correct: values.map((value) => inOneLine(textContent(value))),
     mapped: entries.filter(({ points }) => points > 0).map(({ value, points }) => ({ value, share: points / best })),
+    hasPenalties: entries.some(({ points }) => points < 0),
+    isCaseSensitive: mapEntries.some(({ attributes }) => attributes['caseSensitive'] === 'true'),
     areas: elementsOf(elementOf(declaration, 'areaMapping') ?? NONE, 'areaMapEntry')
       .filter(({ attributes }) => Number(attributes['mappedValue']) > 0)
       .map(({ attributes }) => ({ shape: attributes['shape'] ?? '', coords: numbersOf(attributes['coords'] ?? '') })),
