@@ -13,7 +13,6 @@ import type { QuizFiles } from './files/use-files.tsx'
 import { useQuizFiles } from './files/use-files.tsx'
 import type { EditorChange, EditorState } from './model/editor-state.ts'
 import { changeEditor, isUnsaved, openEditor } from './model/editor-state.ts'
-import { isClassic } from './model/draft-question.ts'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { nextStep, quizSave } from './model/quiz-save.ts'
 import type { QuizStorage } from './use-save-quiz.tsx'
@@ -79,7 +78,6 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const keptHere = drafts.isStored ? 'storedLocally' : 'unsaved'
   const unsaved = drafts.isInAccount ? 'storedInAccount' : keptHere
   const { settings, list } = draft
-  const classic = list?.mode === 'CLASSIC' ? list.entries.map(({ question }) => question).filter(isClassic) : undefined
   return {
     state,
     change,
@@ -97,8 +95,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
       {
         label: t`Export for another program`,
         icon: ArrowDownIcon,
-        // No other program has a 0–100 mode.
-        onChoose: classic && (() => files.exportForOthers(settings.title, classic)),
+        onChoose: list && (() => files.exportForOthers(settings.title, list)),
       },
       {
         label: t`Print`,

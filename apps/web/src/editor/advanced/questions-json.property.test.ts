@@ -104,6 +104,15 @@ function fieldsOf(value: unknown, path: Path = []): Path[] {
   return inner.flatMap(([key, part]) => [[...path, key], ...fieldsOf(part, [...path, key])])
 }
 
+/** Fields that may be absent. */
+const OPTIONAL = new Set([
+  ...['media', 'explanation', 'source', 'imageAlt', 'imageCredit'].map((field) => `question.${field}`),
+  ...['text', 'media'].map((field) => `explanation.${field}`),
+  ...['alt', 'credit'].map((field) => `media.${field}`),
+  ...['title', 'author', 'licenceURL'].flatMap((field) => [`credit.${field}`, `imageCredit.${field}`]),
+  'source.author',
+])
+
 /** The questions with an invalid value at a path, and the path that must be reported. */
 function withError(questions: Question[], path: Path, how: string): { broken: unknown; reported: Path } {
   const broken = structuredClone(questions)
@@ -111,7 +120,7 @@ function withError(questions: Question[], path: Path, how: string): { broken: un
   const parent = above.reduce<Fields>((inner, key) => inner[key] as Fields, broken as unknown as Fields)
   const key = path.at(-1) ?? 0
   const value = parent[key]
-  const isOptional = key === 'media' || key === 'explanation' || key === 'text'
+  const isOptional = OPTIONAL.has(`${typeof above.at(-1) === 'string' ? above.at(-1) : 'question'}.${key}`)
   if (how === 'null' || (how === 'missing' && isOptional)) parent[key] = null
   else delete parent[key]
   if (how === 'misspelt') parent[`${key}s`] = value

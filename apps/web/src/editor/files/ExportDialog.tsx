@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { GameMode } from '@pinwheel/contract/plain'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { listed } from '../../ui/format.ts'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -7,23 +8,26 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { download, fileNameOf } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { ClassicDraft } from '../model/draft-question.ts'
-import { EXPORT_FORMATS } from './formats/exports.ts'
+import type { QuestionList } from '../model/question-list.ts'
+import { EXPORT_FORMATS, exportedQuestions, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import styles from './ImportDialog.module.css'
 import { loadPictures } from './package/load-pictures.ts'
 import type { LoadedPictures } from './package/load-pictures.ts'
 
-type Props = { title: string; questions: readonly ClassicDraft[]; onClose: () => void }
+type Props = { title: string; list: Pick<QuestionList, 'mode' | 'entries'>; onClose: () => void }
 
-/** Exports a Classic quiz in a format of other programs, and says first what the format cannot hold. */
-export function ExportDialog({ title, questions, onClose }: Props) {
+/** Exports a quiz in a format of other programs, and says first what the format cannot hold. */
+export function ExportDialog({ title, list, onClose }: Props) {
   const group = useId()
   const [format, setFormat] = useState(EXPORT_FORMATS[0]!)
   const [count, setCount] = useState<number>()
   const [pictures, setPictures] = useState<LoadedPictures>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const { mode } = list
+  const questions = useMemo(() => exportedQuestions(list), [list])
   const held = questions.filter(format.holds)
   const addresses = format.holdsPictures ? picturesOf(held) : []
 
@@ -41,7 +45,10 @@ export function ExportDialog({ title, questions, onClose }: Props) {
     try {
       const loaded = await loadOnce()
       if (!pictures && loaded.failed.length > 0) return setPictures(loaded)
-      download(await fileOf(format, title, held, loaded), `${fileNameOf(title, t`Untitled quiz`)}.${format.extension}`)
+      download(
+        await fileOf(format, { title, questions: held, mode }, loaded),
+        `${fileNameOf(title, t`Untitled quiz`)}.${format.extension}`,
+      )
       onClose()
     } catch {
       if (running.current?.signal.aborted) return
@@ -76,7 +83,7 @@ export function ExportDialog({ title, questions, onClose }: Props) {
         ))}
       </fieldset>
       <div role="status" className={styles.section}>
-        <Losses format={format} questions={questions} held={held} />
+        <Losses format={format} mode={mode} questions={questions} held={held} />
         {count !== undefined && <p>{loadingText(count, addresses.length)}</p>}
         {format.holdsPictures && pictures && <FailedPictures of={pictures} questions={held} />}
       </div>
@@ -88,19 +95,22 @@ const loadingText = (count: number, total: number): string => t`Loading pictures
 
 function Losses({
   format,
+  mode,
   questions,
   held,
 }: {
   format: ExportFormat
+  mode: GameMode
   questions: readonly ClassicDraft[]
   held: readonly ClassicDraft[]
 }) {
   const lost = questions.flatMap((question, index) => (held.includes(question) ? [] : [index + 1]))
   const [fitting, count, numbers] = [held.length, questions.length, listed(lost.map(String))]
-  if (format.losses === undefined) return <p>{t`It holds everything that the questions have.`}</p>
+  const lostMode = lossOfMode(format, mode)
   return (
     <>
-      <p>{format.losses}</p>
+      {lostMode !== undefined && <p>{lostMode}</p>}
+      <p>{format.losses ?? t`It holds everything that the questions have.`}</p>
       {lost.length > 0 && (
         <p>
           {plural(lost.length, {
@@ -130,11 +140,10 @@ function FailedPictures({ of: { failed }, questions }: { of: LoadedPictures; que
 
 async function fileOf(
   format: ExportFormat,
-  title: string,
-  questions: readonly ClassicDraft[],
+  { title, questions, mode }: { title: string; questions: readonly ClassicDraft[]; mode: GameMode },
   { loaded }: LoadedPictures,
 ): Promise<Blob> {
-  const written = await format.write(title.trim() || t`Untitled quiz`, questions, loaded)
+  const written = await format.write(title.trim() || t`Untitled quiz`, questions, loaded, mode)
   if ('archive' in written) return new Blob([written.archive], { type: 'application/zip' })
   return 'text' in written ? new Blob([written.text], { type: written.type }) : await writeWorkbook([written.sheet])
 }

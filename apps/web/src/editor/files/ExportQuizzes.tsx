@@ -120,8 +120,10 @@ function Losses({ format, quizzes }: { format: QuizFormat; quizzes: readonly Exp
   const reduced = quizzes
     .map((quiz) => ({ title: quiz.settings.title, held: format.holds(quiz), all: quiz.list.entries.length }))
     .filter(({ held, all }) => held < all)
+  const [lostMode] = quizzes.flatMap((quiz) => format.lossOfMode(quiz) ?? [])
   return (
     <>
+      {lostMode !== undefined && <p>{lostMode}</p>}
       <p>{format.losses ?? t`It holds everything that the questions have.`}</p>
       {reduced.length > 0 && (
         <ul className={styles.problems}>

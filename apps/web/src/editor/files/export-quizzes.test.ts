@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
+import { FINISHED } from '../testing/drafts.ts'
 import type { ExportedQuiz } from './export-quizzes.ts'
 import { exportedQuizzes, QUIZ_FORMATS } from './export-quizzes.ts'
 import { parseQuizFile } from './quiz-file.ts'
@@ -39,10 +40,18 @@ test('several quizzes are one archive, in which equal titles have a number', asy
 })
 
 test('a quiz of which the format holds nothing is left out, even if it leaves one file', async () => {
-  expect(format('gift').holds(percent)).toBe(0)
-  const { file, name } = await write('gift', [classic('Rivers'), percent])
+  const pins = loadedQuiz(settings('Pins'), 'CLASSIC', [FINISHED.PIN])
+  expect(format('gift').holds(pins)).toBe(0)
+  const { file, name } = await write('gift', [classic('Rivers'), pins])
   expect(name).toBe('Quizzes.zip')
   expect(Object.keys(await unpacked(file))).toEqual(['Rivers.gift'])
+})
+
+test('a quiz in 0–100 mode is written as numbers where the format has any', async () => {
+  const counts = QUIZ_FORMATS.map(({ name, holds }) => [name, holds(percent)])
+  expect(counts.filter(([, count]) => count === 0)).toEqual([['Kahoot! spreadsheet (Excel)', 0]])
+  expect(await (await write('gift', [percent])).file.text()).toContain('How many?{#41:10}')
+  expect(await (await write('csv', [percent])).file.text()).toContain('ZERO_TO_ONE_HUNDRED')
 })
 
 // A workbook is written in a worker, which only browsers have.

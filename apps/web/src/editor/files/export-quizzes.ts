@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { fileNameOf } from '../../ui/download.ts'
-import { isClassic } from '../model/draft-question.ts'
 import type { ClassicDraft } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { Settings } from '../model/settings.ts'
-import { EXPORT_FORMATS } from './formats/exports.ts'
+import { EXPORT_FORMATS, exportedQuestions, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import { loadPictures } from './package/load-pictures.ts'
@@ -24,6 +23,8 @@ export type QuizFormat = {
   readonly extension: string
   /** What it loses of the questions that it holds, as a sentence. */
   readonly losses?: string | undefined
+  /** What it loses of the game mode, as a sentence. */
+  readonly lossOfMode: (quiz: ExportedQuiz) => string | undefined
   /** The number of questions of the quiz that it holds. */
   readonly holds: (quiz: ExportedQuiz) => number
   readonly write: (quiz: ExportedQuiz, signal: AbortSignal) => Promise<Written>
@@ -42,6 +43,7 @@ const OWN_FORMATS: readonly QuizFormat[] = [
       return t`to import here again; pictures stay links`
     },
     extension: 'json',
+    lossOfMode: () => undefined,
     holds: allOf,
     write: ({ settings, list }) => Promise.resolve({ bytes: encoded(quizFile(settings, list)), failedPictures: 0 }),
   },
@@ -53,6 +55,7 @@ const OWN_FORMATS: readonly QuizFormat[] = [
       return t`to move to another server; sounds and films stay links`
     },
     extension: 'pinwheel',
+    lossOfMode: () => undefined,
     holds: allOf,
     async write(quiz, signal) {
       const { loaded, failed } = await loadAll(packagedAddresses(quiz), signal)
@@ -65,14 +68,8 @@ const OWN_FORMATS: readonly QuizFormat[] = [
 const loadAll = (addresses: readonly string[], signal: AbortSignal): Promise<LoadedPictures> =>
   addresses.length === 0 ? Promise.resolve(NO_PICTURES) : loadPictures(addresses, { signal, onLoaded: () => undefined })
 
-/** No other program has a 0–100 mode. */
 const questionsFor = (format: ExportFormat, { list }: ExportedQuiz): ClassicDraft[] =>
-  list.mode === 'CLASSIC'
-    ? list.entries
-        .map(({ question }) => question)
-        .filter(isClassic)
-        .filter(format.holds)
-    : []
+  exportedQuestions(list).filter(format.holds)
 
 const forOthers = (format: ExportFormat): QuizFormat => ({
   get name() {
@@ -85,12 +82,13 @@ const forOthers = (format: ExportFormat): QuizFormat => ({
   get losses() {
     return format.losses
   },
+  lossOfMode: ({ list }) => lossOfMode(format, list.mode),
   holds: (quiz) => questionsFor(format, quiz).length,
   async write(quiz, signal) {
     const questions = questionsFor(format, quiz)
     const addresses = format.holdsPictures ? questions.map(questionPicture).filter((address) => address !== '') : []
     const { loaded, failed } = await loadAll([...new Set(addresses)], signal)
-    const written = await format.write(titleOf(quiz), questions, loaded)
+    const written = await format.write(titleOf(quiz), questions, loaded, quiz.list.mode)
     if ('archive' in written) return { bytes: written.archive, failedPictures: failed.length }
     if ('text' in written) return { bytes: encoded(written.text), failedPictures: 0 }
     const workbook = await writeWorkbook([written.sheet])

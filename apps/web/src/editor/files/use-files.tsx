@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
-import type { ClassicDraft } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { Settings } from '../model/settings.ts'
@@ -25,7 +24,7 @@ export type QuizFiles = {
   /** Opens the dialog that loads the pictures and downloads the package. */
   exportPackage: (settings: Settings, list: QuestionList) => void
   /** Opens the dialog with the formats of other programs. */
-  exportForOthers: (title: string, questions: readonly ClassicDraft[]) => void
+  exportForOthers: (title: string, list: QuestionList) => void
   /** Opens the file chooser. */
   choose: () => void
   /** Imports a dropped file. */
@@ -54,7 +53,7 @@ function failureText(failed: number, { pictures }: FileQuiz): string {
 export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ChosenFile>()
-  const [exported, setExported] = useState<{ title: string; questions: readonly ClassicDraft[] }>()
+  const [exported, setExported] = useState<{ title: string; list: QuestionList }>()
   const [packaged, setPackaged] = useState<{ settings: Settings; list: QuestionList }>()
   const [uploaded, setUploaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -94,7 +93,7 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
       download(file, quizFileName(settings.title))
     },
     exportPackage: (settings, list) => setPackaged({ settings, list }),
-    exportForOthers: (title, questions) => setExported({ title, questions }),
+    exportForOthers: (title, list) => setExported({ title, list }),
     choose,
     read: (file) => void receive(file),
     dialog: (

@@ -1,4 +1,4 @@
-import type { ClassicQuestion, ZeroToOneHundredQuestion } from '@pinwheel/contract'
+import type { ClassicQuestion, PictureCredit, ZeroToOneHundredQuestion } from '@pinwheel/contract'
 import {
   DURATIONS,
   LIMITS,
@@ -52,7 +52,18 @@ const list = <Item>(item: fc.Arbitrary<Item>, { min, max }: { min: number; max: 
   fc.array(item, { minLength: min, maxLength: max })
 
 const url = fc.constantFrom('https://img.example.org/a.webp', 'http://localhost:3000/uploads/images/b.webp')
-const media = fc.record({ type: fc.constantFrom(...MEDIA_TYPES), url })
+const credit: fc.Arbitrary<PictureCredit> = fc.record(
+  {
+    title: text(LIMITS.pictureCredit),
+    author: text(LIMITS.pictureCredit),
+    source: fc.constant('https://pictures.example.org/a'),
+    licence: fc.constantFrom('CC BY-SA 4.0', 'CC0 1.0'),
+    licenceURL: fc.constant('https://creativecommons.org/licenses/by-sa/4.0/'),
+  },
+  { requiredKeys: ['source', 'licence'] },
+)
+const alt = text(LIMITS.mediaAlt)
+const media = fc.record({ type: fc.constantFrom(...MEDIA_TYPES), url, alt, credit }, { requiredKeys: ['type', 'url'] })
 const common = { question: text(LIMITS.questionText), duration: fc.constantFrom(...DURATIONS) }
 const classic = { ...common, points: fc.constantFrom(...POINTS) }
 
@@ -62,17 +73,23 @@ const withOptionalMedia = <Fields extends object>(question: fc.Arbitrary<Fields>
     fc.tuple(question, media).map(([fields, shown]) => ({ ...fields, media: shown })),
   )
 
-const picture = fc.record({ type: fc.constant('IMAGE' as const), url })
+const picture = fc.record({ type: fc.constant('IMAGE' as const), url, alt, credit }, { requiredKeys: ['type', 'url'] })
 const explanation = fc.oneof(
   fc.record({ text: text(LIMITS.explanationText) }),
   fc.record({ media: picture }),
   fc.record({ text: text(LIMITS.explanationText), media: picture }),
 )
 
+const source = fc.record(
+  { title: fc.constantFrom('Rivers', 'Länder, „Flüsse“'), author: fc.constant('Ada Lovelace') },
+  { requiredKeys: ['title'] },
+)
+
 const withOptionalExplanation = <Fields extends object>(question: fc.Arbitrary<Fields>) =>
   fc.oneof(
     question,
     fc.tuple(question, explanation).map(([fields, shown]) => ({ ...fields, explanation: shown })),
+    fc.tuple(question, source).map(([fields, copied]) => ({ ...fields, source: copied })),
   )
 
 const multiChoice = fc.record({
@@ -102,14 +119,19 @@ const typeAnswer = fc.record({
 })
 
 const fraction = fc.integer({ min: 0, max: 100_000 }).map((part) => part / 100_000)
-const pin = fc.record({
-  type: fc.constant('PIN' as const),
-  ...classic,
-  imageURL: url,
-  positionX: fraction,
-  positionY: fraction,
-  tolerance: fc.constantFrom(...PIN_TOLERANCES),
-})
+const pin = fc.record(
+  {
+    type: fc.constant('PIN' as const),
+    ...classic,
+    imageURL: url,
+    imageAlt: alt,
+    imageCredit: credit,
+    positionX: fraction,
+    positionY: fraction,
+    tolerance: fc.constantFrom(...PIN_TOLERANCES),
+  },
+  { requiredKeys: ['type', 'question', 'duration', 'points', 'imageURL', 'positionX', 'positionY', 'tolerance'] },
+)
 
 const puzzle = fc.record({
   type: fc.constant('PUZZLE' as const),

@@ -21,6 +21,7 @@ const USE_LABELS = translated<ColumnUse>({
   points: msg({ message: 'Points', context: 'column' }),
   explanation: msg({ message: 'Explanation', context: 'column' }),
   media: msg({ message: 'Address of the picture', context: 'column' }),
+  alt: msg({ message: 'Description of the picture', context: 'column' }),
   type: msg({ message: 'Type of question', context: 'column' }),
   min: msg({ message: 'Minimum of a range', context: 'column' }),
   max: msg({ message: 'Maximum of a range', context: 'column' }),
@@ -30,6 +31,8 @@ const USE_LABELS = translated<ColumnUse>({
   tolerance: msg({ message: 'Tolerance of a pin', context: 'column' }),
   mediaType: msg({ message: 'Media type', context: 'column' }),
   explanationPicture: msg({ message: 'Picture of the explanation', context: 'column' }),
+  explanationAlt: msg({ message: 'Description of that picture', context: 'column' }),
+  origin: msg({ message: 'Credits and source', context: 'column' }),
 })
 
 const NOT_READ = ''

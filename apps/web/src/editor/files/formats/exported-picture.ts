@@ -8,3 +8,7 @@ export const questionPicture = (question: ClassicDraft): string => {
   if (question.type === 'PIN') return question.imageURL
   return question.media?.type === 'IMAGE' ? question.media.url : ''
 }
+
+/** What that picture shows; empty if the quiz does not say it. */
+export const questionPictureAlt = (question: ClassicDraft): string =>
+  (question.type === 'PIN' ? question.imageAlt : question.media?.alt) ?? ''

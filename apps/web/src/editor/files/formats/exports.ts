@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro'
+import type { GameMode } from '@pinwheel/contract/plain'
 import { toCsv } from '../../../sheets/index.ts'
 import type { Sheet } from '../../../sheets/index.ts'
+import { isClassic } from '../../model/draft-question.ts'
 import type { ClassicDraft } from '../../model/draft-question.ts'
+import type { QuestionList } from '../../model/question-list.ts'
 import type { ExportedPicture } from './exported-picture.ts'
 import type { QtiVersion } from './qti/write-xml.ts'
+import { toleranceOf } from './margins.ts'
 import { toGift } from './write-gift.ts'
 import { fitsKahoot, kahootSheet } from './write-kahoot.ts'
 import { toMoodleXml } from './write-moodle-xml.ts'
 import { tableOf } from './write-table.ts'
+import { asSlider } from './zero-to-one-hundred.ts'
 
 /** A text file with its media type, a spreadsheet, or the bytes of an archive. */
 type ExportedFile = { text: string; type: string } | { sheet: Sheet } | { archive: Uint8Array<ArrayBuffer> }
@@ -18,18 +23,42 @@ export type ExportFormat = {
   /** Which programs read it. */
   readonly use: string
   readonly extension: string
-  /** `pictures`: those of the questions, as far as they could be loaded, for a format that holds them. */
+  /**
+   * `questions`: those of the 0–100 mode as sliders. `pictures`: those of the questions, as far as they could be loaded, for a
+   * format that holds them.
+   */
   readonly write: (
     title: string,
     questions: readonly ClassicDraft[],
     pictures: readonly ExportedPicture[],
+    mode: GameMode,
   ) => ExportedFile | Promise<ExportedFile>
   readonly holdsPictures?: true
+  /** Whether it says that a quiz is in 0–100 mode. */
+  readonly holdsMode?: true
   /** Whether the format can hold the question. */
   readonly holds: (question: ClassicDraft) => boolean
   /** What it loses of the questions that it holds, as a sentence. */
   readonly losses?: string | undefined
 }
+
+/** The questions of a quiz as other programs can hold them. */
+export const exportedQuestions = ({ entries }: Pick<QuestionList, 'entries'>): ClassicDraft[] =>
+  entries.map(({ question }) => (isClassic(question) ? question : asSlider(question)))
+
+/** What a quiz in 0–100 mode loses, as a sentence. Undefined: nothing. */
+export function lossOfMode({ holds, holdsMode }: ExportFormat, mode: GameMode): string | undefined {
+  if (mode === 'CLASSIC' || holdsMode) return undefined
+  return holds(asSlider(EXAMPLE))
+    ? t`The 0–100 mode is left out: its questions become numbers from 0 to 100, which are right within ${TOLERANCE} on each side.`
+    : t`The 0–100 mode is left out: this format has no questions about numbers.`
+}
+
+const EXAMPLE = { type: 'RANGE', question: '', duration: 60, correct: 0 } as const
+const TOLERANCE = toleranceOf(asSlider(EXAMPLE))
+
+const lostCredits = (): string => t`Credits of pictures and sources of copied questions are left out.`
+const lostAlts = (): string => t`Descriptions of the pictures of pins are left out.`
 
 const qti = (version: QtiVersion): ExportFormat => ({
   get name() {
@@ -46,7 +75,7 @@ const qti = (version: QtiVersion): ExportFormat => ({
   holds: () => true,
   holdsPictures: true,
   get losses() {
-    return t`Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.`
+    return `${t`Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.`} ${lostCredits()}`
   },
 })
 
@@ -59,8 +88,9 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
       return t`for spreadsheet programs, and to import here again`
     },
     extension: 'csv',
-    write: (_, questions) => ({ text: toCsv(tableOf(questions)), type: 'text/csv' }),
+    write: (_, questions, _pictures, mode) => ({ text: toCsv(tableOf(questions, mode)), type: 'text/csv' }),
     holds: () => true,
+    holdsMode: true,
   },
   {
     get name() {
@@ -73,7 +103,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     write: (_, questions) => ({ sheet: kahootSheet(questions) }),
     holds: fitsKahoot,
     get losses() {
-      return t`Points, pictures and media are left out. Time limits of 45 and 180 s become 60 and 240 s.`
+      return `${t`Points, pictures and media are left out. Time limits of 45 and 180 s become 60 and 240 s.`} ${lostCredits()}`
     },
   },
   {
@@ -87,7 +117,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
       question.type !== 'PIN' &&
       !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
     get losses() {
-      return t`Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.`
+      return `${t`Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.`} ${lostCredits()}`
     },
   },
   {
@@ -100,7 +130,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     holds: () => true,
     holdsPictures: true,
     get losses() {
-      return t`Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.`
+      return `${t`Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.`} ${lostAlts()} ${lostCredits()}`
     },
   },
   qti('2.1'),

@@ -32,7 +32,7 @@ export type LeftOut = {
 }
 
 /** A sentence about a whole file. `source`: the places that it means. */
-export type FileNote = { readonly text: string; readonly source?: string }
+type FileNote = { readonly text: string; readonly source?: string }
 
 /** What a reader found in a file. */
 export type Reading = {

@@ -1,14 +1,16 @@
 import type { ClassicQuestion } from '@pinwheel/contract'
+import type { GameMode } from '@pinwheel/contract/plain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toWorkbook } from '../../../sheets/workbook.ts'
-import { anyClassicQuestions } from '../../testing/arbitrary-drafts.ts'
+import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../../testing/arbitrary-drafts.ts'
 import { FINISHED } from '../../testing/drafts.ts'
 import { EXPORT_FORMATS } from './exports.ts'
 import { toleranceOf } from './margins.ts'
-import { questionPicture } from './exported-picture.ts'
+import { questionPicture, questionPictureAlt } from './exported-picture.ts'
 import { inOneLine } from './plain-text.ts'
 import { recognise } from './recognise.ts'
+import { asSlider, fromSlider } from './zero-to-one-hundred.ts'
 
 const WIDTH = 1000
 const HEIGHT = 500
@@ -31,7 +33,7 @@ async function bytesOf(
 }
 
 /** Exports the questions that the format can hold, and imports the file. @returns both */
-async function throughFile(name: string, questions: readonly ClassicQuestion[]) {
+async function throughFile(name: string, questions: readonly ClassicQuestion[], mode: GameMode = 'CLASSIC') {
   const format = EXPORT_FORMATS.find((known) => known.name === name)!
   const held = questions.filter(format.holds)
   const pictures = [...new Set(held.map(questionPicture).filter((address) => address !== ''))].map((address) => ({
@@ -39,10 +41,11 @@ async function throughFile(name: string, questions: readonly ClassicQuestion[]) 
     bytes: aPng(),
     extension: 'png',
   }))
-  const read = await recognise(await bytesOf(await format.write('A quiz', held, pictures)))
+  const read = await recognise(await bytesOf(await format.write('A quiz', held, pictures, mode)))
   if ('problem' in read && held.length > 0) throw new Error(read.problem)
   const all = 'reading' in read ? read.reading.questions : []
-  return { held, all, read: all.map(({ question }) => question) }
+  const { mode: readMode } = 'reading' in read ? read.reading : {}
+  return { held, all, mode: readMode, read: all.map(({ question }) => question) }
 }
 
 /** Files of other programs have no runs of spaces and no no-break spaces. */
@@ -60,6 +63,31 @@ test('a table holds every question of a Classic quiz, with all that it has', () 
     }),
     SHORT,
   ))
+
+test('a table holds a quiz in 0–100 mode', () =>
+  fc.assert(
+    fc.asyncProperty(anyZeroToOneHundredQuestions, async (questions) => {
+      const { read, mode } = await throughFile('Table (CSV)', questions.map(asSlider), 'ZERO_TO_ONE_HUNDRED')
+      expect(mode).toBe('ZERO_TO_ONE_HUNDRED')
+      expect(read.map((question) => question.type === 'RANGE' && fromSlider(question))).toEqual(oneLine(questions))
+    }),
+    SHORT,
+  ))
+
+test.each(['GIFT', 'Moodle XML', 'QTI 2.1 (package)', 'QTI 3.0 (package)'])(
+  '%s holds each question of the 0–100 mode as a number',
+  (name) =>
+    fc.assert(
+      fc.asyncProperty(anyZeroToOneHundredQuestions, async (questions) => {
+        const { read, mode } = await throughFile(name, questions.map(asSlider), 'ZERO_TO_ONE_HUNDRED')
+        expect(mode).toBeUndefined()
+        expect(read).toMatchObject(
+          oneLine(questions).map(({ question, correct }) => ({ type: 'RANGE', question, correct })),
+        )
+      }),
+      { numRuns: 10 },
+    ),
+)
 
 /** What GIFT and Moodle XML hold of a question. */
 function inMoodle(question: ClassicQuestion): object {
@@ -87,6 +115,10 @@ function withoutExplanation(question: ClassicQuestion): object {
   }
 }
 
+const described = (question: ClassicQuestion) => inOneLine(questionPictureAlt(question)) || undefined
+const picturesOf = (question: ClassicQuestion, alt: string | undefined) =>
+  questionPicture(question) === '' ? undefined : [aPng(), alt]
+
 test('GIFT holds text and solution of every question but a pin', () =>
   fc.assert(
     fc.asyncProperty(anyClassicQuestions, async (questions) => {
@@ -103,8 +135,11 @@ test('Moodle XML holds text, solution and picture of every question', () =>
       const { held, read, all } = await throughFile('Moodle XML', questions)
       expect(held).toHaveLength(questions.length)
       expect(read).toMatchObject(held.map(inMoodle))
-      expect(all.map(({ picture }) => picture?.bytes)).toEqual(
-        held.map((question) => (questionPicture(question) === '' ? undefined : aPng())),
+      expect(all.map(({ picture }) => picture && [picture.bytes, picture.alt])).toEqual(
+        held.map((question) =>
+          // The background of markers has no description.
+          picturesOf(question, question.type === 'PIN' ? undefined : described(question)),
+        ),
       )
     }),
     SHORT,
@@ -145,12 +180,22 @@ test('the spreadsheet of Kahoot! holds multiple choice of up to four answers and
 
 /** What QTI holds of a question. Media are in the package, and the file has each accepted answer once. */
 function inQti(question: ClassicQuestion): object {
-  const { media: _media, explanation, ...rest } = { media: undefined, ...oneLine(question) }
+  const {
+    media: _media,
+    explanation,
+    source: _source,
+    ...rest
+  } = {
+    media: undefined,
+    source: undefined,
+    ...oneLine(question),
+  }
   const explained = explanation?.text === undefined ? {} : { explanation: { text: explanation.text } }
   if (rest.type === 'TYPE_ANSWER') return { ...rest, ...explained, options: [...new Set(rest.options)] }
   if (rest.type !== 'PIN') return { ...rest, ...explained }
-  const [x, y] = [Math.round(rest.positionX * WIDTH) / WIDTH, Math.round(rest.positionY * HEIGHT) / HEIGHT]
-  return { ...rest, ...explained, imageURL: '', positionX: x, positionY: y }
+  const { imageAlt: _alt, imageCredit: _credit, ...pin } = { imageAlt: '', imageCredit: undefined, ...rest }
+  const [x, y] = [Math.round(pin.positionX * WIDTH) / WIDTH, Math.round(pin.positionY * HEIGHT) / HEIGHT]
+  return { ...pin, ...explained, imageURL: '', positionX: x, positionY: y }
 }
 
 test.each(['QTI 2.1 (package)', 'QTI 3.0 (package)'])('%s holds every question with its picture', (name) =>
@@ -159,8 +204,8 @@ test.each(['QTI 2.1 (package)', 'QTI 3.0 (package)'])('%s holds every question w
       const { held, read, all } = await throughFile(name, questions)
       expect(held).toHaveLength(questions.length)
       expect(read).toEqual(held.map(inQti))
-      expect(all.map(({ picture }) => picture?.bytes)).toEqual(
-        held.map((question) => (questionPicture(question) === '' ? undefined : aPng())),
+      expect(all.map(({ picture }) => picture && [picture.bytes, picture.alt])).toEqual(
+        held.map((question) => picturesOf(question, described(question))),
       )
     }),
     SHORT,
@@ -169,7 +214,7 @@ test.each(['QTI 2.1 (package)', 'QTI 3.0 (package)'])('%s holds every question w
 
 test('a pin whose picture could not be loaded is left out of a QTI package', async () => {
   const format = EXPORT_FORMATS.find(({ name }) => name === 'QTI 2.1 (package)')!
-  const written = await format.write('A quiz', [FINISHED.PIN, FINISHED.PUZZLE], [])
+  const written = await format.write('A quiz', [FINISHED.PIN, FINISHED.PUZZLE], [], 'CLASSIC')
   const read = await recognise(await bytesOf(written))
   const questions = 'reading' in read ? read.reading.questions : []
   expect(questions.map(({ question }) => question)).toEqual([FINISHED.PUZZLE])

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import readExcelFile from 'read-excel-file/universal'
 import { entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'

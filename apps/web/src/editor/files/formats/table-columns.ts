@@ -15,7 +15,10 @@ const SINGLE_USES = [
   'explanation',
   'media',
   'mediaType',
+  'alt',
   'explanationPicture',
+  'explanationAlt',
+  'origin',
   'min',
   'max',
   'margin',
@@ -34,6 +37,9 @@ export const isSingle = (use: ColumnUse): use is SingleUse => use !== 'answer' &
 
 /** What headings begin with, in small letters. The first column that fits is taken. */
 const HEADINGS: Readonly<Record<SingleUse, RegExp>> = {
+  alt: /^(?:(?:picture|image) description|alt(?:ernative)? text)/,
+  explanationAlt: /^explanation picture description/,
+  origin: /^credits and source/,
   type: /^(?:question )?type\b/,
   question: /^(?:question(?: text)?\b(?! ?(?:#|no|number|type))|frage|pregunta|pergunta|domanda)/,
   correct: /^(?:correct|right answer|answer key|solution|lösung|richtig|respuesta correcta|réponse correcte)/,

@@ -188,3 +188,45 @@ test('a formula is a text', () => {
   const { questions } = read(['Question', 'Answer 1', 'Answer 2', 'Correct'], ['=1+1', '=HYPERLINK("x")', '2', 1])
   expect(questions[0]?.question).toMatchObject({ question: '=1+1', options: [{ value: '=HYPERLINK("x")' }, {}] })
 })
+
+describe('the 0–100 mode', () => {
+  const HEADINGS = ['Type', 'Question', 'Answer 1', 'Answer 2', 'Correct']
+  const NUMBER = ['ZERO_TO_ONE_HUNDRED', 'Share of water?', null, null, 71]
+
+  test('is that of a table in which all questions have it', () => {
+    const { mode, questions } = read(HEADINGS, NUMBER, NUMBER)
+    expect(mode).toBe('ZERO_TO_ONE_HUNDRED')
+    expect(questions.map(({ changes }) => changes)).toEqual([[], []])
+  })
+
+  test('is left out beside other questions, and the report says so', () => {
+    const { mode, questions } = read(HEADINGS, NUMBER, ['TRUE_FALSE', 'So?', null, null, 'true'])
+    expect(mode).toBe('CLASSIC')
+    expect(questions).toMatchObject([
+      { question: { type: 'RANGE', min: 0, max: 100, correct: 71 }, changes: [expect.stringMatching(/0–100 mode/)] },
+      { question: { type: 'TRUE_FALSE' }, changes: [] },
+    ])
+  })
+})
+
+test('credits that cannot be read are reported, and nothing else is lost', () => {
+  const { questions } = read(
+    ['Question', 'Answer 1', 'Answer 2', 'Correct', 'Credits and source'],
+    ['Capital?', 'Oslo', 'Rome', 1, 'by Ada'],
+  )
+  expect(questions).toMatchObject([
+    { question: { question: 'Capital?' }, changes: [expect.stringMatching(/cannot be read \(cell E2\)/)] },
+  ])
+})
+
+test.each([
+  ['a time limit', 'Time limit', 'soon', '"soon" was not understood, and was left out.'],
+  ['a margin', 'Margin', 'wide', '"wide" was not understood, and was left out.'],
+  ['a type', 'Type', 'Cloze', 'The type "Cloze" is unknown here: the question was read by its answers.'],
+])('%s that means nothing here is reported', (_, heading, text, change) => {
+  const { questions } = read(
+    ['Question', 'Answer 1', 'Answer 2', 'Correct', heading],
+    ['Capital?', 'Oslo', 'Rome', 1, text],
+  )
+  expect(questions[0]?.changes).toEqual([change])
+})

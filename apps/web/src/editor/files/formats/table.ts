@@ -9,7 +9,7 @@ import {
   QUESTION_TYPES,
   RANGE_MARGINS,
 } from '@pinwheel/contract/plain'
-import type { Points, QuestionType } from '@pinwheel/contract/plain'
+import type { GameMode, Points, QuestionType } from '@pinwheel/contract/plain'
 import { listed } from '../../../ui/format.ts'
 import { createCollector } from './collector.ts'
 import { nearestDuration } from './durations.ts'
@@ -18,6 +18,8 @@ import type { Built } from './questions.ts'
 import type { Cell, Reading, Table } from './reading.ts'
 import { cellText, columnName, rawText } from './table-columns.ts'
 import type { ColumnPlan, ColumnUse, SingleUse } from './table-columns.ts'
+import { withOrigin } from './table-origin.ts'
+import { asSlider } from './zero-to-one-hundred.ts'
 
 /**
  * Reads tables: our own export, the spreadsheet of Kahoot! and what others write like it (ClassQuiz, Blooket, hand-made
@@ -35,32 +37,52 @@ export function readTables(
     .filter(({ table: { rows } }) => rows.some((cells) => cells.some((cell) => cellText(cell) !== '')))
   const planned = filled.flatMap(({ table, plan }) => (plan ? [{ table, plan }] : []))
   const isOne = planned.length === 1
-  for (const { table, plan } of planned) readTable(table, plan, add, isOne ? undefined : table.name)
+  const mode = planned.every(isInZeroToOneHundred) && planned.length > 0 ? ZERO_TO_ONE_HUNDRED : 'CLASSIC'
+  for (const { table, plan } of planned) readTable(table, plan, { add, sheet: isOne ? undefined : table.name, mode })
   const unread = filled.flatMap(({ table, plan }) => (plan ? unusedColumns(table, plan, isOne) : unreadSheet(table)))
   const [first] = planned
   return {
     ...reading(first && isOne ? titleAbove(first.table, first.plan.headings) : ''),
-    ...(unread.length > 0 && { notes: unread }),
+    mode,
+    ...(unread.length > 0 && { notes: unread.map((text) => ({ text })) }),
   }
 }
 
 const CONTENTS: readonly SingleUse[] = ['question', 'correct', 'media']
 
-type Add = ReturnType<typeof createCollector>['add']
+/** The type of the questions of a quiz in 0–100 mode in our own table. */
+const ZERO_TO_ONE_HUNDRED = 'ZERO_TO_ONE_HUNDRED'
+const isZeroToOneHundred = (row: Row): boolean => oneOf([ZERO_TO_ONE_HUNDRED], row.text('type')) !== undefined
 
-function readTable(table: Table, { headings, uses }: ColumnPlan, add: Add, sheet: string | undefined): void {
-  for (const [index, cells] of table.rows.entries()) {
-    if (index <= headings || cells.every((cell) => cellText(cell) === '')) continue
+type PlannedTable = { table: Table; plan: ColumnPlan }
+
+const isInZeroToOneHundred = ({ table, plan }: PlannedTable): boolean =>
+  questionRows(table, plan).every(({ row }) => isZeroToOneHundred(row))
+
+/** The rows below the headings that have contents. */
+function questionRows({ rows }: Table, { headings, uses }: ColumnPlan) {
+  return rows.flatMap((cells, index) => {
+    if (index <= headings || cells.every((cell) => cellText(cell) === '')) return []
     const row = rowOf(cells, uses, index)
     // A template has numbered rows without content.
-    if (CONTENTS.every((use) => row.text(use) === '') && row.isWithoutAnswers) continue
-    add(readRow(row), {
+    return CONTENTS.every((use) => row.text(use) === '') && row.isWithoutAnswers ? [] : [{ row, cells, index }]
+  })
+}
+
+type ReadingContext = {
+  add: ReturnType<typeof createCollector>['add']
+  sheet: string | undefined
+  mode: GameMode
+}
+
+function readTable(table: Table, plan: ColumnPlan, { add, sheet, mode }: ReadingContext): void {
+  for (const { row, cells, index } of questionRows(table, plan))
+    add(readRow(row, mode), {
       place: placeOf(index + 1, sheet),
       asked: row.text('question'),
       section: row.text('section') || sheet,
       source: cells.map(rawText).filter(Boolean).join(' | '),
     })
-  }
 }
 
 const placeOf = (row: number, sheet: string | undefined): string =>
@@ -73,7 +95,7 @@ const NUMBERING = /^(?:#|nr?\b|no\b|number|question ?(?:#|no|number))/i
 
 /** The columns with contents that are not read, as a sentence. */
 function unusedColumns({ name, rows }: Table, { headings, uses }: ColumnPlan, isOne: boolean): string[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
   const below = rows.slice(headings + 1)
   const unused = Array.from({ length: width }, (_, index) => index).flatMap((index) => {
     const heading = headings < 0 ? '' : cellText(rows[headings]?.[index])
@@ -133,17 +155,31 @@ function titleAbove({ rows }: Table, headings: number): string {
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text.toUpperCase().replaceAll(/[\s-]+/g, '_'))
 
-function readRow(row: Row): Built {
+function readRow(row: Row, mode: GameMode): Built {
   const { duration, changes } = nearestDuration(row.number('duration'), row.cell('duration'))
   const points = POINTS.find((value) => value === row.number('points')) ?? QUESTION_DEFAULTS.points
   const otherPoints = row.text('points') === '' || points === row.number('points') ? [] : [otherPointsText(row, points)]
   const common = { question: row.text('question'), points, duration }
   const picture = row.text('explanationPicture')
-  const built = explained(readSolution(common, row), {
+  const alt = row.text('explanationAlt')
+  const built = explained(readSolution(common, row, mode), {
     text: row.text('explanation'),
-    ...(picture !== '' && { media: { type: 'IMAGE', url: picture } }),
+    ...(picture !== '' && { media: { type: 'IMAGE', url: picture, ...(alt !== '' && { alt }) } }),
   })
-  return built.ok ? { ...built, changes: [...changes, ...otherPoints, ...built.changes] } : built
+  if (!built.ok) return built
+  const origin = row.text('origin')
+  const question = origin === '' ? built.question : withOrigin(built.question, origin)
+  return {
+    ...built,
+    question: question ?? built.question,
+    changes: [
+      ...changes,
+      ...otherPoints,
+      ...unknownTexts(row),
+      ...(question ? [] : [unknownOrigin(row)]),
+      ...built.changes,
+    ],
+  }
 }
 
 function otherPointsText(row: Row, points: Points): string {
@@ -151,15 +187,44 @@ function otherPointsText(row: Row, points: Points): string {
   return t`The points "${given}" became ${points} (cell ${cell}).`
 }
 
+/** Cells whose texts mean nothing here. */
+function unknownTexts(row: Row): string[] {
+  const isKnown: Partial<Record<SingleUse, boolean>> = {
+    duration: row.number('duration') > 0,
+    margin: oneOf(RANGE_MARGINS, row.text('margin')) !== undefined,
+    tolerance: oneOf(PIN_TOLERANCES, row.text('tolerance')) !== undefined,
+    mediaType: oneOf(MEDIA_TYPES, row.text('mediaType')) !== undefined,
+  }
+  const unknown = Object.entries(isKnown).flatMap(([use, known]) => (known ? [] : [row.text(use as SingleUse)]))
+  const type = row.text('type')
+  const isType = type === '' || isZeroToOneHundred(row) || oneOf(QUESTION_TYPES, type) !== undefined
+  return [
+    ...unknown.filter((text) => text !== '').map((text) => t`"${text}" was not understood, and was left out.`),
+    ...(isType ? [] : [t`The type "${type}" is unknown here: the question was read by its answers.`]),
+  ]
+}
+
+function unknownOrigin(row: Row): string {
+  const cell = row.cell('origin')
+  return t`The credits and the source were left out: they cannot be read (cell ${cell}).`
+}
+
 type Common = Parameters<typeof multiChoice>[0]
 
-function readSolution(common: Common, row: Row): Built {
+function readSolution(common: Common, row: Row, mode: GameMode): Built {
   const type = oneOf<QuestionType>(QUESTION_TYPES, row.text('type'))
   const answers = row.answers.filter((answer) => answer !== '')
   const media = row.text('media')
-  const shown =
-    media === '' ? {} : { media: { type: oneOf(MEDIA_TYPES, row.text('mediaType')) ?? 'IMAGE', url: media } }
+  const alt = row.text('alt')
+  const shown = media === '' ? {} : { media: { ...mediaTypeOf(row), url: media, ...(alt !== '' && { alt }) } }
   const ok = (question: Extract<Built, { ok: true }>['question']): Built => ({ ok: true, question, changes: [] })
+  if (isZeroToOneHundred(row)) {
+    const { question, duration } = common
+    const slider = asSlider({ type: 'RANGE', question, duration, ...shown, correct: row.number('correct') })
+    const changes =
+      mode === 'CLASSIC' ? [t`It is a slider here: the table has questions that are not of the 0–100 mode.`] : []
+    return { ok: true, question: slider, changes }
+  }
   switch (type) {
     case 'TRUE_FALSE':
       return ok({ type, ...common, ...shown, ...truthOf(row.text('correct')) })
@@ -170,13 +235,15 @@ function readSolution(common: Common, row: Row): Built {
     case 'RANGE':
       return ok({ type, ...common, ...shown, ...scaleOf(row) })
     case 'PIN':
-      return ok({ type, ...common, imageURL: media, ...positionOf(row) })
+      return ok({ type, ...common, imageURL: media, ...(alt !== '' && { imageAlt: alt }), ...positionOf(row) })
     case 'MULTI_CHOICE':
       return ok({ type, ...common, ...shown, options: optionsOf(row) })
     case undefined:
       return withMedia(readOptions(common, row), shown)
   }
 }
+
+const mediaTypeOf = (row: Row) => ({ type: oneOf(MEDIA_TYPES, row.text('mediaType')) ?? ('IMAGE' as const) })
 
 const withMedia = (built: Built, shown: Pick<MultiChoiceQuestion, 'media'>): Built =>
   built.ok && built.question.type !== 'PIN' ? { ...built, question: { ...built.question, ...shown } } : built

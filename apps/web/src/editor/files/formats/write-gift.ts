@@ -1,5 +1,6 @@
 import type { DraftOf, ClassicDraft } from '../../model/draft-question.ts'
 import { toleranceOf } from './margins.ts'
+import { asMoodleAnswer } from './questions.ts'
 
 /** Writes GIFT, the text format of Moodle. `gift.ts` reads it back. */
 
@@ -27,7 +28,7 @@ function answersOf(question: ClassicDraft): string | undefined {
       // An arrow would make it a matching question, and cannot be escaped.
       return question.options.some((answer) => answer.includes('->'))
         ? undefined
-        : question.options.map((answer) => `\n\t=${escaped(answer)}`).join('')
+        : question.options.map((answer) => `\n\t=${escaped(asMoodleAnswer(answer))}`).join('')
     case 'RANGE':
       return `#${question.correct}:${toleranceOf(question)}`
     case 'PUZZLE':

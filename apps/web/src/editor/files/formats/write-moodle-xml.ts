@@ -2,11 +2,12 @@ import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { ClassicDraft, DraftOf } from '../../model/draft-question.ts'
 import { escaped } from './escape-xml.ts'
 import type { ExportedPicture } from './exported-picture.ts'
-import { questionPicture } from './exported-picture.ts'
+import { questionPicture, questionPictureAlt } from './exported-picture.ts'
 import { imageSize } from './image-size.ts'
 import { toleranceOf } from './margins.ts'
 import { MARKER_SIGN } from './moodle-markers.ts'
 import type { Size } from './pin-area.ts'
+import { asMoodleAnswer } from './questions.ts'
 
 /** Writes Moodle XML. `moodle-xml.ts` reads it back. */
 
@@ -55,11 +56,12 @@ function base64(bytes: Uint8Array): string {
   return btoa(chunks.join(''))
 }
 
-function questionText({ question }: ClassicDraft, picture: FiledPicture | undefined): string {
-  if (picture === undefined) return `<questiontext format="plain_text">${textOf(question)}</questiontext>`
-  const image = `<p><img src="@@PLUGINFILE@@/${picture.name}" alt=""></p>`
+function questionText(question: ClassicDraft, picture: FiledPicture | undefined): string {
+  const text = question.question
+  if (picture === undefined) return `<questiontext format="plain_text">${textOf(text)}</questiontext>`
+  const image = `<p><img src="@@PLUGINFILE@@/${picture.name}" alt="${escaped(questionPictureAlt(question))}"></p>`
   // A text in HTML, and that as the text of an element.
-  const html = textOf(`<p>${escaped(question)}</p>${image}`)
+  const html = textOf(`<p>${escaped(text)}</p>${image}`)
   return `<questiontext format="html">${html}${picture.element}</questiontext>`
 }
 
@@ -83,7 +85,7 @@ function bodyOf(question: ClassicDraft, picture: FiledPicture | undefined): Body
     case 'TYPE_ANSWER':
       return {
         type: 'shortanswer',
-        solution: `<usecase>0</usecase>${question.options.map((text) => answer(100, text)).join('')}`,
+        solution: `<usecase>0</usecase>${question.options.map((text) => answer(100, asMoodleAnswer(text))).join('')}`,
       }
     case 'RANGE': {
       const tolerance = `<tolerance>${toleranceOf(question)}</tolerance>`

@@ -1,6 +1,8 @@
 import { LIMITS } from '@pinwheel/contract/plain'
+import type { GameMode } from '@pinwheel/contract/plain'
 import type { Cell, Sheet } from '../../../sheets/index.ts'
 import type { ClassicDraft } from '../../model/draft-question.ts'
+import { originCell } from './table-origin.ts'
 
 /** Our own table: a row for each question with everything that it has. `table.ts` reads it back. */
 
@@ -21,14 +23,21 @@ const COLUMNS = [
   'Tolerance',
   'Picture or media',
   'Media type',
+  'Picture description',
   'Explanation',
   'Explanation picture',
+  'Explanation picture description',
+  'Credits and source',
 ]
 
-export const tableOf = (questions: readonly ClassicDraft[]): Sheet => ({
+/** @param mode of the quiz; in 0–100 mode, the questions are sliders from 0 to 100 */
+export const tableOf = (questions: readonly ClassicDraft[], mode: GameMode): Sheet => ({
   name: 'Questions',
   columns: COLUMNS,
-  rows: questions.map(rowOf),
+  rows: questions.map((question) => {
+    const row = rowOf(question)
+    return mode === 'CLASSIC' ? row : row.map((cell, at) => (COLUMNS[at] === 'Type' ? mode : cell))
+  }),
 })
 
 const numberOrNothing = (value: number): Cell => (Number.isNaN(value) ? null : value)
@@ -38,7 +47,8 @@ function rowOf(question: ClassicDraft): Cell[] {
   const answers = Array.from({ length: ANSWERS }, (_, index) => solution.answers?.[index] ?? null)
   const [min = null, max = null, margin = null] = solution.scale ?? []
   const [x = null, y = null, tolerance = null] = solution.position ?? []
-  const media = question.type === 'PIN' ? { url: question.imageURL, type: null } : question.media
+  const media =
+    question.type === 'PIN' ? { url: question.imageURL, type: null, alt: question.imageAlt } : question.media
   return [
     question.type,
     question.question,
@@ -54,8 +64,11 @@ function rowOf(question: ClassicDraft): Cell[] {
     tolerance,
     media?.url ?? null,
     media?.type ?? null,
+    media?.alt ?? null,
     question.explanation?.text ?? null,
     question.explanation?.media?.url ?? null,
+    question.explanation?.media?.alt ?? null,
+    originCell(question),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { rangeStep } from '@pinwheel/contract/plain'
 import type { ClassicDraft, DraftOf } from '../../../model/draft-question.ts'
+import { questionPictureAlt } from '../exported-picture.ts'
 import { toleranceOf } from '../margins.ts'
 import { PIN_RADII } from '../pin-area.ts'
 import type { Size } from '../pin-area.ts'
@@ -19,7 +20,8 @@ export function itemOf(
   if (interaction === undefined) return undefined
   const { declaration, body, points } = interaction
   const explanation = question.explanation?.text
-  const shown = picture && question.type !== 'PIN' ? [paragraph(element('img', { src: picture.href, alt: '' }))] : []
+  const alt = questionPictureAlt(question)
+  const shown = picture && question.type !== 'PIN' ? [paragraph(element('img', { src: picture.href, alt }))] : []
   return element(
     'assessmentItem',
     { xmlns, identifier: id, title: question.question, adaptive: false, timeDependent: false },
@@ -161,7 +163,10 @@ function puzzle({ values }: DraftOf<'PUZZLE'>): Interaction {
   }
 }
 
-function pin({ positionX, positionY, tolerance }: DraftOf<'PIN'>, picture?: ItemPicture): Interaction | undefined {
+function pin(
+  { positionX, positionY, tolerance, imageAlt = '' }: DraftOf<'PIN'>,
+  picture?: ItemPicture,
+): Interaction | undefined {
   if (picture?.size === undefined) return undefined
   const { width, height } = picture.size
   const [x, y] = [Math.round(positionX * width), Math.round(positionY * height)]
@@ -170,7 +175,7 @@ function pin({ positionX, positionY, tolerance }: DraftOf<'PIN'>, picture?: Item
       ? { shape: 'rect', coords: `0,0,${width},${height}` }
       : { shape: 'circle', coords: `${x},${y},${Math.round((PIN_RADII[tolerance] * (width + height)) / 2)}` }
   const areas = element('areaMapping', { defaultValue: 0 }, element('areaMapEntry', { ...area, mappedValue: 1 }))
-  const map = element('object', { data: picture.href, type: picture.type, width, height })
+  const map = element('object', { data: picture.href, type: picture.type, width, height }, imageAlt)
   return {
     declaration: declared('single', 'point', [`${x} ${y}`], areas),
     body: element('selectPointInteraction', { ...RESPONSE, maxChoices: 1 }, map),
