@@ -91,6 +91,8 @@ function shortClassName(name: string, file: string): string {
 
 export default defineConfig({
   plugins: [messages(), react(), settingsInPage(), compressedFiles],
+  // The worker that reads files marks its sentences, too.
+  worker: { plugins: () => [messages()] },
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
