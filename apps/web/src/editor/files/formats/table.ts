@@ -57,7 +57,7 @@ const isZeroToOneHundred = (row: Row): boolean => oneOf([ZERO_TO_ONE_HUNDRED], r
 type PlannedTable = { table: Table; plan: ColumnPlan }
 
 const isInZeroToOneHundred = ({ table, plan }: PlannedTable): boolean =>
-  questionRows(table, plan).every(({ row }) => isZeroToOneHundred(row))
+  plan.uses.includes('type') && questionRows(table, plan).every(({ row }) => isZeroToOneHundred(row))
 
 /** The rows below the headings that have contents. */
 function questionRows({ rows }: Table, { headings, uses }: ColumnPlan) {

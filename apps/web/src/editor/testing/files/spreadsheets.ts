@@ -93,7 +93,7 @@ export const XLSX_FILES: readonly FixtureFile[] = [
     () => workbook('<row><c r="zzzzzz1"><v>1</v></c></row>'),
     /more than 4000000 cells/,
   ],
-  ['two million empty rows', () => workbook('<row/>'.repeat(2_000_000)), /more than 20000 rows/],
+  ['more empty rows than a sheet can have', () => workbook('<row/>'.repeat(1_100_000)), /more than 20000 rows/],
   ['an empty row 2,000,000,000', () => workbook('<row r="2000000000"/>'), /more than 20000 rows/],
   [
     'a value in the last cell of a large sheet',
