@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ownQuizzes } from '../api/quizzes.ts'
 import { Link } from '../navigation/index.ts'
@@ -11,6 +12,8 @@ import { buttonLook } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { ArrowUpIcon } from '../ui/desk-icons.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
+import { allOwnQuizzes } from './all-quizzes.ts'
 import { DeletedNotice } from './deletion/DeletedNotice.tsx'
 import { usePendingDeletion } from './deletion/use-pending-deletion.ts'
 import { FolderBar } from './folders/FolderBar.tsx'
@@ -30,12 +33,25 @@ export function OwnQuizzesPage() {
   const selection = useSelection()
   const deletion = usePendingDeletion()
   const [exported, setExported] = useState<readonly Quiz[]>()
+  const all = useMutation({
+    mutationFn: allOwnQuizzes,
+    onSuccess(quizzes) {
+      const kept = quizzes.filter(({ id }) => !deletion.hidden.has(id))
+      if (kept.length > 0) setExported(kept)
+      else notify.warning(noneText())
+    },
+  })
 
   function tools(shown: readonly Quiz[]) {
     return (
       <>
         {(shown.length > 0 || folders.folders.length > 0) && (
-          <FolderBar {...folders} isSelecting={selection.isOn} onSelect={selection.toggle} />
+          <FolderBar
+            {...folders}
+            isSelecting={selection.isOn}
+            onSelect={selection.toggle}
+            exportAll={all.isPending ? undefined : all.mutate}
+          />
         )}
         {selection.isOn && (
           <SelectionBar
@@ -93,10 +109,12 @@ function Actions() {
   )
 }
 
+const noneText = (): string => t`You have no quizzes yet. Create one, or see what others have made.`
+
 function NoQuizYet() {
   return (
     <EmptyState
-      text={t`You have no quizzes yet. Create one, or see what others have made.`}
+      text={noneText()}
       action={
         <Link to={paths.discover()} {...buttonLook({ kind: 'secondary' })}>
           {t`Discover quizzes`}

@@ -217,6 +217,27 @@ describe('selected quizzes', () => {
   })
 })
 
+test('“Export all” exports the quizzes of all pages', async () => {
+  const all = Array.from({ length: 51 }, (_, index) => own(`q${index + 1}`, index === 0 ? 'Rivers' : `Quiz ${index}`))
+  const { requestsTo } = await openPage({
+    'GET /profile/quizzes': ({ path }) => {
+      const offset = Number(new URL(path, 'http://localhost').searchParams.get('offset') ?? 0)
+      return ok({ results: all.slice(offset, offset + 50), total: all.length, limit: 50, offset })
+    },
+    ...Object.fromEntries(
+      all.flatMap((quiz) => [
+        [`GET /quizzes/${quiz.id}`, () => ok(quiz)],
+        [`GET /quizzes/${quiz.id}/questions`, () => ok([])],
+      ]),
+    ),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export all' }))
+  expect(await screen.findByRole('dialog', { name: 'Export 51 quizzes' }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('It holds everything that the questions have.')).toBeTruthy()
+  const pages = requestsTo('/profile/quizzes').map(({ path }) => path)
+  expect(pages.filter((path) => /limit=50/.test(path))).toHaveLength(2)
+})
+
 describe('deleted quizzes', () => {
   const DELETED = { 'POST /profile/quizzes/deletions': () => ok({ quizIds: ['q1', 'q2'] }) }
 

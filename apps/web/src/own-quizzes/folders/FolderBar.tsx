@@ -6,7 +6,7 @@ import { useSearchParams } from '../../navigation/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
-import { MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
+import { ArrowDownIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
@@ -21,10 +21,13 @@ export function FolderBar({
   tags,
   isSelecting,
   onSelect,
+  exportAll,
 }: Folders & {
   isSelecting: boolean
   /** Starts or ends selecting quizzes. */
   onSelect: () => void
+  /** Exports all quizzes of the user. Undefined while they are being listed. */
+  exportAll: (() => void) | undefined
 }) {
   const [parameters, setParameters] = useSearchParams()
   const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>()
@@ -91,6 +94,9 @@ export function FolderBar({
         )}
         <Button kind="plain" icon={PlusIcon} onClick={() => setDialog('new')}>
           {t`New folder`}
+        </Button>
+        <Button kind="plain" icon={ArrowDownIcon} inactive={!exportAll} onClick={exportAll}>
+          {t`Export all`}
         </Button>
         <Button ref={selectButton} kind="secondary" icon={TickIcon} aria-pressed={isSelecting} onClick={onSelect}>
           {t({ message: 'Select', context: 'action' })}
