@@ -124,10 +124,7 @@ test('The language of the home page is chosen there, and kept', async ({ openPho
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('Pages of accounts are mirrored with their language, and pages that are English are not', async ({
-  openStage,
-  request,
-}) => {
+test('Pages of accounts and of the desk are mirrored with their language', async ({ openStage, request }) => {
   const page = await openStage()
   await page.goto('/auth/login?lang=ar')
   await expect(page.getByLabel('كلمة المرور')).toBeVisible()
@@ -137,8 +134,9 @@ test('Pages of accounts are mirrored with their language, and pages that are Eng
   await signIn(page, await register(request, 'Quizmaster'))
   await page.goto('/discover?lang=ar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await screenshot(page, 'discover-ar')
   await page.goto('/profile/user')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await screenshot(page, 'profile-ar')

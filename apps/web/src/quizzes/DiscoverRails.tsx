@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { playCount, questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import styles from './DiscoverRails.module.css'
-import { languageName } from './languages.ts'
+import { languageInSentence } from './languages.ts'
 
 const RAIL_LENGTH = 6
 
@@ -22,7 +22,7 @@ type RailQuery = { sort: 'plays'; languageCode?: string }
  */
 export function DiscoverRails({ languages = [] }: { languages: readonly string[] | undefined }) {
   const own = ownLanguage(languages)
-  const language = own === undefined ? '' : languageName(own)
+  const language = own === undefined ? '' : languageInSentence(own)
   return (
     <div className={styles.rails}>
       <Rail title={t`Most played`} query={{ sort: 'plays' }} isPlayedOnly />

@@ -29,11 +29,16 @@ export const languageOptions = () =>
     a.label.localeCompare(b.label, i18n.locale),
   )
 
-/** The name in the language of the page, else in English, else the code. With a capital letter, as it stands alone. */
-export function languageName(code: string): string {
+/** The name in the language of the page, as it stands in a sentence, else in English, else the code. */
+export function languageInSentence(code: string): string {
   const english = LANGUAGES.find((language) => language.code === code)?.name ?? code
   if (i18n.locale === 'en') return english
-  const [first = '', ...rest] =
-    new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' }).of(code) ?? english
+  return new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' }).of(code) ?? english
+}
+
+/** The same name, as it stands alone: with a capital letter. */
+export function languageName(code: string): string {
+  if (i18n.locale === 'en') return languageInSentence(code)
+  const [first = '', ...rest] = languageInSentence(code)
   return first.toLocaleUpperCase(i18n.locale) + rest.join('')
 }
