@@ -42,3 +42,16 @@ test('arrow keys, Home and End choose a tab and move the focus, wrapping around'
     expect(document.activeElement).toBe(chosen)
   }
 })
+
+test('in a page from right to left the arrow keys choose the tab on their side', async () => {
+  render(
+    <div dir="rtl">
+      <Results />
+    </div>,
+  )
+  screen.getByRole('tab', { name: 'Summary' }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Players')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Summary')
+})

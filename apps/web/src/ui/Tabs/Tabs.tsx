@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs and the panel of the chosen tab, which `children` renders. Arrow keys, Home and End choose a tab. */
+/** Tabs and the panel of the chosen tab, which `children` renders. Arrow keys, Home and End choose a tab; in a page from right to left, the left arrow key the next. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -21,19 +21,20 @@ export function Tabs<Id extends string>({
   const base = useId()
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = tabs[positionAfter(event.key)]
+    const isMirrored = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
+    const target = tabs[positionAfter(event.key, isMirrored ? -1 : 1)]
     if (!target) return
     event.preventDefault()
     onChoose(target.id)
     document.getElementById(`${base}-${target.id}`)?.focus()
   }
 
-  function positionAfter(key: string): number {
+  function positionAfter(key: string, forward: 1 | -1): number {
     if (key === 'Home') return 0
     if (key === 'End') return tabs.length - 1
     const step = STEPS[key]
     if (step === undefined) return -1
-    return (tabs.findIndex((tab) => tab.id === chosen) + step + tabs.length) % tabs.length
+    return (tabs.findIndex((tab) => tab.id === chosen) + forward * step + tabs.length) % tabs.length
   }
 
   return (
