@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { directionOf } from '@pinwheel/contract/plain'
+import { useLanguage } from '../i18n/index.ts'
 import styles from './Paper.module.css'
 import { PaperQuestion } from './PaperQuestion.tsx'
 import type { PrintedQuestion } from './printed-question.ts'
 import { pictureOf } from './printed-question.ts'
 import type { Pictures } from './use-pictures.ts'
-import { useLanguage } from '../i18n/index.ts'
 
 export type PrintedQuiz = {
   readonly title: string
@@ -24,11 +25,17 @@ type Props = {
 export function Paper({ quiz: { title, languageCode, questions }, withAnswers, isLarge, sources }: Props) {
   const language = useLanguage()
   return (
-    <article className={styles.paper} data-theme="light" data-large={isLarge || undefined} lang={languageCode}>
+    <article
+      className={styles.paper}
+      data-theme="light"
+      data-large={isLarge || undefined}
+      lang={languageCode}
+      dir={directionOf(languageCode)}
+    >
       <header className={styles.head}>
         <h1 dir="auto">{title.trim() || t`Quiz`}</h1>
         {withAnswers ? (
-          <p lang={language} dir="auto">{t`Answers`}</p>
+          <p lang={language}>{t`Answers`}</p>
         ) : (
           <p className={styles.names} lang={language}>
             <span>{t`Name`}</span>

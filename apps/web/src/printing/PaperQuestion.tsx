@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import { acceptedRange, PIN_RADIUS, rangeStep } from '@pinwheel/contract/plain'
+import { acceptedRange, directionOf, PIN_RADIUS, rangeStep } from '@pinwheel/contract/plain'
+import type { PropsWithChildren } from 'react'
+import { useLanguage } from '../i18n/index.ts'
+import { SLOT, withElement } from '../ui/with-element.tsx'
 import styles from './Paper.module.css'
 import type { PrintedQuestion } from './printed-question.ts'
 import { pictureOf, pictureText } from './printed-question.ts'
 import { rulerMarks, rulerPosition } from './ruler.ts'
 import { shuffled } from './shuffled.ts'
-import { SLOT, withElement } from '../ui/with-element.tsx'
-import { useLanguage } from '../i18n/index.ts'
 
 type Props<Question = PrintedQuestion> = { question: Question; withAnswers: boolean }
 type Of<Type extends PrintedQuestion['type']> = Extract<PrintedQuestion, { type: Type }>
@@ -33,13 +34,21 @@ export function PaperQuestion({ question, withAnswers, source }: Props & { sourc
   )
 }
 
-/** In the language of the page; the sheet itself is in the language of the quiz. */
+/** In the language of the page; the sheet itself is in the language of the quiz, and has its direction. */
 function Hint({ children }: { children: string }) {
+  return (
+    <p className={styles.hint}>
+      <InPageLanguage>{children}</InPageLanguage>
+    </p>
+  )
+}
+
+function InPageLanguage({ children }: PropsWithChildren) {
   const language = useLanguage()
   return (
-    <p className={styles.hint} lang={language}>
+    <bdi lang={language} dir={directionOf(language)}>
       {children}
-    </p>
+    </bdi>
   )
 }
 
@@ -127,11 +136,10 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
   const { min, max } = 'min' in question ? question : { min: 0, max: 100 }
   const marks = rulerMarks(min, max)
   const hasAnswer = withAnswers && !Number.isNaN(correct)
-  const language = useLanguage()
   return (
     <div className={styles.scale}>
       {marks.length > 0 && (
-        <div className={styles.ruler} dir="ltr">
+        <div className={styles.ruler}>
           {marks.map(({ at, label }) => (
             <span key={at} className={styles.mark} style={{ insetInlineStart: `${at * 100}%` }}>
               {label}
@@ -148,14 +156,11 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
           )}
         </div>
       )}
-      <p className={styles.number} lang={language}>
-        {withElement(
-          t`Number: ${SLOT}`,
-          <span className={styles.blank} dir="ltr">
-            {hasAnswer && correct}
-          </span>,
-        )}
-        {hasAnswer && ` ${acceptedText(question)}`}
+      <p className={styles.number}>
+        <InPageLanguage>
+          {withElement(t`Number: ${SLOT}`, <span className={styles.blank}>{hasAnswer && correct}</span>)}
+          {hasAnswer && ` ${acceptedText(question)}`}
+        </InPageLanguage>
       </p>
     </div>
   )

@@ -140,7 +140,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function Timestamp({ value }: { value: string }) {
   return (
     <Tooltip tip={utcSeconds(value)}>
-      <time dateTime={value}>{utcMinutes(value)}</time>
+      <time dateTime={value} dir="ltr">
+        {utcMinutes(value)}
+      </time>
     </Tooltip>
   )
 }
