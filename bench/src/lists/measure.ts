@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { systemPostgres } from '../../../scripts/system-tools.mjs'
+import { cpuSecondsBetween, cpuSecondsOfEach, descendants } from '../load/resource-usage.ts'
 import { startProduct } from '../servers.ts'
 import { AUTO_EXPLAIN_SETTINGS, capturePlans } from './auto-explain.ts'
 import { ListClient } from './list-client.ts'
@@ -12,7 +13,15 @@ import { seedQuizzes } from './seed.ts'
 const WARM_UP_REQUESTS = 3
 const MEASURED_REQUESTS = 30
 
-type TimedPage = { page: Page; query: Record<string, string>; total: number; times: number[] }
+type TimedPage = {
+  page: Page
+  query: Record<string, string>
+  total: number
+  /** Milliseconds of each request. */
+  times: number[]
+  /** Milliseconds of processor time that the server and PostgreSQL used for each request: other load on the machine counts little. */
+  processorTimes: number[]
+}
 export type MeasuredPage = TimedPage & { pagePlan: PlanSummary; countPlan: PlanSummary | undefined }
 
 /** One account for each list, so that neither account reaches the server's rate limit. */
@@ -69,7 +78,13 @@ async function timePage(client: ListClient, page: Page): Promise<TimedPage> {
   const first = await client.readPage(page.list, page.query)
   const query = { ...page.query, offset: String(offsetOf(page, first.page)) }
   const times: number[] = []
-  for (let request = 0; request < WARM_UP_REQUESTS + MEASURED_REQUESTS; request += 1)
+  const processorTimes: number[] = []
+  for (let request = 0; request < WARM_UP_REQUESTS; request += 1) await client.readPage(page.list, query)
+  const processes = descendants(process.pid)
+  for (let request = 0; request < MEASURED_REQUESTS; request += 1) {
+    const before = cpuSecondsOfEach(processes)
     times.push((await client.readPage(page.list, query)).ms)
-  return { page, query, total: first.page.total, times: times.slice(WARM_UP_REQUESTS) }
+    processorTimes.push(1000 * cpuSecondsBetween(before, cpuSecondsOfEach(processes)))
+  }
+  return { page, query, total: first.page.total, times, processorTimes }
 }

@@ -83,30 +83,25 @@ const MAX_NAMED_BY_WORD = 5
 /** Of a common nickname, the shortest among so many are chosen. */
 const MAX_COMPARED = 500
 
-/** Users with a nickname that contains the words. The last word may be the beginning of one. */
+/** Users with a nickname that contains the words. The last word may be the beginning of one. One statement finds them all. */
 export async function usersNamed(db: Executor, words: readonly string[]): Promise<NamedUsers> {
-  const queryOf = (word: string, index: number): SQL => wordQuery(word, index === words.length - 1)
-  const find = async (query: SQL, limit: number): Promise<string[]> => {
-    const compared = db
-      .select({ id: users.id, nickname: users.defaultNickname })
-      .from(users)
-      .where(sql`${nicknameWords(users.defaultNickname)} @@ (${query})`)
-      .limit(MAX_COMPARED)
-      .as('compared')
-    const rows = await db
-      .select({ id: compared.id })
-      .from(compared)
-      .orderBy(sql`length(${compared.nickname})`, compared.id)
-      .limit(limit)
-    return rows.map(({ id }) => id)
-  }
   if (words.length === 0) return { all: [], byWord: new Map() }
-  const all = await find(sql.join(words.map(queryOf), sql` && `), MAX_NAMED_BY_ALL)
-  const byWord = new Map<string, readonly string[]>()
-  for (const [index, word] of words.entries())
-    if (words.length > 1) byWord.set(word, await find(queryOf(word, index), MAX_NAMED_BY_WORD))
-  return { all, byWord }
+  const queries = words.map((word, index) => wordQuery(word, index === words.length - 1))
+  const byAll = namedLike(ALL_WORDS, sql.join(queries, sql` && `), MAX_NAMED_BY_ALL)
+  const byWord = words.length === 1 ? [] : queries.map((query, index) => namedLike(index, query, MAX_NAMED_BY_WORD))
+  const { rows } = await db.execute<{ place: number; id: string }>(sql.join([byAll, ...byWord], sql` union all `))
+  const idsAt = (place: number): string[] => rows.filter((row) => row.place === place).map(({ id }) => id)
+  return { all: idsAt(ALL_WORDS), byWord: new Map(byWord.map((_, index) => [words[index]!, idsAt(index)])) }
 }
+
+const ALL_WORDS = -1
+
+/** The ids of users whose nickname matches, with the place of the query among several. */
+const namedLike = (place: number, query: SQL, limit: number): SQL => sql`
+  (select ${place}::int as place, id from (
+     select ${users.id} as id, ${users.defaultNickname} as nickname from ${users}
+     where ${nicknameWords(users.defaultNickname)} @@ (${query}) limit ${MAX_COMPARED}) compared
+   order by length(nickname), id limit ${limit})`
 
 /** @returns those of the ids that are ids of users */
 export async function existingUserIds(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
