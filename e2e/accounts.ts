@@ -36,7 +36,7 @@ export async function saveQuiz(api: APIRequestContext, account: Account, quiz: Q
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: "Let's go!" }).click()
   await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
 }

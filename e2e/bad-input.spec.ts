@@ -10,7 +10,7 @@ test.describe('Invalid input shows an error message', () => {
     const account = await register(request)
     await page.goto('/auth/login')
     await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password').fill('Green17-Leaf!MOON')
+    await page.getByLabel('Password', { exact: true }).fill('Green17-Leaf!MOON')
     await page.getByRole('button', { name: "Let's go!" }).click()
     await expect(page.getByRole('main').getByText('Bad credentials')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
@@ -23,7 +23,7 @@ test.describe('Invalid input shows an error message', () => {
     const { password, defaultNickname } = newAccount()
     await page.goto('/auth/register')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Nickname', { exact: true }).fill(defaultNickname)
     await page.getByRole('button', { name: "Let's go!" }).click()
     await expect(page.getByRole('main').getByText('This email address is already in use.')).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('Invalid input shows an error message', () => {
   test('for a weak password, before the form is sent', async ({ openStage }) => {
     const page = await openStage()
     await page.goto('/auth/register')
-    await page.getByLabel('Password').fill('password1')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
     await page.getByLabel('Nickname', { exact: true }).fill('ok_then')
     await expect(
       page.getByText('Must include at least ≥2 uppercase, ≥2 lowercase, ≥2 digits, ≥2 symbols.'),

@@ -30,7 +30,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
     .first()
     .click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: "Let's go!" }).click()
 }
 

@@ -136,7 +136,7 @@ test('[spec 1.7, 2.167] A legacy player’s data is imported, claimed from the l
   await page.getByRole('link', { name: 'Make an account' }).click()
   const { email, password } = newAccount()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Shuffle a nickname' }).click()
   await page.getByRole('button', { name: "Let's go!" }).click()
   await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
@@ -163,7 +163,7 @@ test('[spec 4.24] A signed-in user opens the claim link and has the legacy data 
   await page.request.post('/api/users', { data: { email, password, defaultNickname } })
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: "Let's go!" }).click()
   await expect(page.getByRole('link', { name: 'Create a quiz' })).toBeVisible()
 

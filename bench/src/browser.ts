@@ -27,7 +27,7 @@ export async function signInWithQuiz(page: Page, nickname: string, quiz: QuizSav
   const { id } = (await saved.json()) as { id: string }
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(credentials.email)
-  await page.getByLabel('Password').fill(credentials.password)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.getByRole('button', { name: "Let's go!" }).click()
   await page.getByRole('link', { name: 'Create a quiz' }).waitFor()
   return id

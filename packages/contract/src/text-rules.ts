@@ -28,11 +28,25 @@ export function isEmail(text: string): boolean {
 
 const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0
 
-/** At least two lower-case letters, two upper-case letters, two digits and two other characters, on one line. */
+const PASSWORD_CHARACTERS = {
+  uppercase: /[A-Z]/g,
+  lowercase: /[a-z]/g,
+  digits: /[0-9]/g,
+  symbols: /[^A-Za-z0-9]/gu,
+} as const
+
+export type PasswordRule = 'length' | keyof typeof PASSWORD_CHARACTERS
+
+export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'uppercase', 'lowercase', 'digits', 'symbols']
+
+/** Whether a password follows one of its rules: long enough, or two characters of a kind. A form shows each of them. */
+export const followsPasswordRule = (text: string, rule: PasswordRule): boolean =>
+  rule === 'length' ? [...text].length >= LIMITS.password.min : countOf(text, PASSWORD_CHARACTERS[rule]) >= 2
+
+/** Two characters of each kind at least, on one line. The length is checked apart. */
 export function isStrongPassword(text: string): boolean {
   if (/[\r\n\u2028\u2029]/u.test(text)) return false
-  const kinds = [/[a-z]/g, /[A-Z]/g, /[0-9]/g, /[^A-Za-z0-9]/gu]
-  return kinds.every((kind) => countOf(text, kind) >= 2)
+  return PASSWORD_RULES.every((rule) => rule === 'length' || followsPasswordRule(text, rule))
 }
 
 export const isUrl = (text: string): boolean => WEB_ADDRESS.test(text)

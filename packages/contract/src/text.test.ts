@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { text } from './fields.ts'
 import { MESSAGES } from './messages.ts'
 import { lengthOf, textFailure, toNfc } from './text.ts'
-import { TEXT_RULES } from './text-rules.ts'
+import { followsPasswordRule, PASSWORD_RULES, TEXT_RULES } from './text-rules.ts'
 import type { TextRule } from './text.ts'
 
 const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {
@@ -382,4 +382,17 @@ test('every rule takes linear time on hostile input', { timeout: 300_000 }, asyn
   // Anything else is the title of the check that did not finish.
   expect(titles.at(-1)).toBe('finished')
   for (const name of Object.keys(TEXT_RULES)) expect(titles.some((title) => title.startsWith(`${name}:`))).toBe(true)
+})
+
+test.each([
+  ['', []],
+  ['AB', ['uppercase']],
+  ['aB1!', []],
+  ['ab12', ['lowercase', 'digits']],
+  ['ÄÖ', ['symbols']],
+  ['AAbb11!', ['uppercase', 'lowercase', 'digits']],
+  ['AAbb11!!', ['length', 'uppercase', 'lowercase', 'digits', 'symbols']],
+])('the password "%s" follows these of its rules: %j', (password, followed) => {
+  expect(PASSWORD_RULES.filter((rule) => followsPasswordRule(password, rule))).toEqual(followed)
+  expect(text(TEXT_RULES.password).safeParse(password).success).toBe(followed.length === PASSWORD_RULES.length)
 })

@@ -10,6 +10,7 @@ import { TextField } from '../ui/Field/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import { formResolver } from './form-resolver.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { randomLoginWelcome } from './welcome-texts.ts'
@@ -55,9 +56,8 @@ function LoginForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label={t`Password`}
-        type="password"
         autoComplete="current-password"
         aside={<Link to={paths.forgotPassword()}>{t`Forgot your password?`}</Link>}
         error={errors.password?.message}

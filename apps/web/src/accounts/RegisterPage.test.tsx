@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -106,4 +106,35 @@ test('[spec 5.20] shows the rule for passwords when a field with a weak password
 test('[spec 2.43] links to the login page', () => {
   openRegistration(() => ({ status: 201, body: profile }))
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+})
+
+test('ticks the rules of the password while it is typed, and says how many are followed', async () => {
+  openRegistration(() => ({ status: 201, body: profile }))
+  const ticked = () =>
+    within(screen.getByRole('list', { name: 'A good password has' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.endsWith('done'))
+  const status = () => screen.getByText(/rules followed$/).textContent
+  expect(ticked()).toEqual([])
+  expect(screen.queryByText(/rules followed$/)).toBeNull()
+  await userEvent.type(screen.getByLabelText('Password'), 'ABc')
+  expect(ticked()).toEqual(['2 uppercase lettersdone'])
+  expect(status()).toBe('1 of 5 rules followed')
+  await userEvent.type(screen.getByLabelText('Password'), 'd12!?')
+  expect(ticked()).toHaveLength(5)
+  expect(status()).toBe('5 of 5 rules followed')
+})
+
+test('shows the password on request, and hides it when the form is sent', async () => {
+  openRegistration(() => ({ status: 409, body: { message: 'This email address is taken.' } }))
+  await fillIn()
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  const reveal = screen.getByRole('button', { name: 'Show password' })
+  expect(field.type).toBe('password')
+  await userEvent.click(reveal)
+  expect([field.type, reveal.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+  expect(field.value).toBe('PAssw0rd!!1')
+  await userEvent.click(submit())
+  expect([field.type, reveal.getAttribute('aria-pressed')]).toEqual(['password', 'false'])
 })

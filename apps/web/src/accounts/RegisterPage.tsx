@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RegisterRequest, shuffledNickname } from '@pinwheel/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { logIn, register as createAccount } from '../api/accounts.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Link, useNavigate } from '../navigation/index.ts'
@@ -16,7 +16,8 @@ import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
 import { omitEmptyNames } from './omit-empty-names.ts'
 import { NameFields } from './NameFields.tsx'
-import { passwordHint } from './new-password.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { PasswordHint, PasswordTicks } from './PasswordTicks.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { randomRegisterWelcome } from './welcome-texts.ts'
@@ -76,14 +77,14 @@ function RegisterForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label={t`Password`}
-        type="password"
         autoComplete="new-password"
-        hint={passwordHint()}
+        hint={<PasswordHint />}
         error={errors.password?.message}
         {...register('password')}
       />
+      <PasswordTicks password={useWatch({ control: form.control, name: 'password' })} />
       <NameFields
         form={form}
         afterNickname={<IconButton icon={ShuffleIcon} label={t`Shuffle a nickname`} size="small" onClick={shuffle} />}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { MESSAGES, Password } from '@pinwheel/contract'
 import { z } from 'zod'
 
@@ -15,6 +14,3 @@ export const passwordsMatch = [
   ({ newPassword, confirmPassword }: NewPassword) => newPassword === confirmPassword,
   { path: ['confirmPassword'], message: MESSAGES.confirmPassword },
 ] as const satisfies Parameters<z.ZodType<NewPassword>['refine']>
-
-export const passwordHint = () =>
-  t`8 characters or more, with at least two each of uppercase, lowercase, digits and symbols.`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Profile } from '@pinwheel/contract'
 import { ProfileUpdate } from '@pinwheel/contract'
 import { useForm, useWatch } from 'react-hook-form'
-import { NameFields, omitEmptyNames, showServerErrors } from '../accounts/index.ts'
+import { NameFields, omitEmptyNames, PasswordField, showServerErrors } from '../accounts/index.ts'
 import { saveProfile } from '../api/accounts.ts'
 import { providerName } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -60,9 +60,8 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
           {...register('email')}
         />
         {isNewAddress && (
-          <TextField
+          <PasswordField
             label={t`Current password`}
-            type="password"
             autoComplete="current-password"
             hint={t`You sign in with your email address, so a change needs your password.`}
             error={errors.currentPassword?.message}

@@ -6,12 +6,12 @@ import {
   formResolver,
   NewPasswordFields,
   newPasswordShape,
+  PasswordField,
   passwordsMatch,
   showServerErrors,
 } from '../accounts/index.ts'
 import { changePassword } from '../api/accounts.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import styles from './Profile.module.css'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -44,9 +44,8 @@ export function PasswordForm({ email }: { email: string }) {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           label={t`Old password`}
-          type="password"
           autoComplete="current-password"
           error={errors.oldPassword?.message}
           {...register('oldPassword')}
