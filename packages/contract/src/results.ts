@@ -4,6 +4,7 @@ import { GAME_MODES, QUESTION_TYPES } from './enumerations.ts'
 import { QuestionResults, RevealedQuestion } from './events.ts'
 import { LanguageCode, Timestamp, Uuid } from './fields.ts'
 import { MAX_GAMES_OF_PLAYER, MAX_GAMES_OF_QUIZ } from './limits.ts'
+import { PictureCredit } from './questions.ts'
 
 /** Milliseconds, rounded down. */
 const averageResponseTime = z.number().int()
@@ -76,6 +77,7 @@ export const ResultDetails = z.object({
   quizId: Uuid.exactOptional(),
   /** The quiz's current cover. */
   imageCoverURL: z.string().exactOptional(),
+  imageCoverCredit: PictureCredit.exactOptional(),
   /** In order; empty for a game of which only the results are stored. */
   questions: z.array(QuestionDetails),
 })

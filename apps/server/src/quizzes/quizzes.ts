@@ -45,7 +45,7 @@ import type { Authors, Plays } from './search.ts'
 import { withinQuota } from './quota.ts'
 import type { QuizQuotaRefusal } from './quota.ts'
 import type { QuizFilter } from './filter.ts'
-import type { QuizRow } from './storage.ts'
+import type { QuizRow, StoredCover } from './storage.ts'
 
 export type QuizAccess = 'own' | 'view'
 type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
@@ -116,7 +116,7 @@ export type Quizzes = {
   /** A quiz with its questions, if this user may host it: the owner always, other users if it is public. */
   findForHosting(quizId: string, userId: string): Promise<Result<HostableQuiz, QuizRefusal>>
   /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
-  coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>
+  coversOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, StoredCover>>
 }
 
 export type QuizzesOptions = {

@@ -1,4 +1,4 @@
-import type { Question, QuizSave, QuizSource } from '@pinwheel/contract'
+import type { PictureCredit, Question, QuizSave, QuizSource } from '@pinwheel/contract'
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
@@ -48,13 +48,16 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
   } as QuizSave
 }
 
-export async function findCovers(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+/** The stored address of a cover, without an origin, and whose picture it is. Null if the quiz has no cover. */
+export type StoredCover = { address: string | null; credit: PictureCredit | null }
+
+export async function findCovers(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, StoredCover>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: quizzes.id, cover: quizzes.imageCover })
+    .select({ id: quizzes.id, address: quizzes.imageCover, credit: quizzes.imageCoverCredit })
     .from(quizzes)
     .where(inArray(quizzes.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, cover }) => [id, cover]))
+  return new Map(rows.map(({ id, ...cover }) => [id, cover]))
 }
 
 export async function insertQuiz(

@@ -66,9 +66,10 @@ describe('the details of a finished game', () => {
     await table.goTo('end')
     const { quizId } = await detailsOf(table.gameId, accessToken)
     const imageCoverURL = 'http://localhost:3000/uploads/images/samples/cover.webp'
-    const changed = { ...classicQuiz(MULTI_CHOICE, TRUE_FALSE), imageCoverURL }
+    const imageCoverCredit = { author: 'Ada', source: 'https://pictures.example.org/1', licence: 'CC BY 4.0' }
+    const changed = { ...classicQuiz(MULTI_CHOICE, TRUE_FALSE), imageCoverURL, imageCoverCredit }
     expect((await live.call(`PUT /quizzes/${quizId}`, { token: accessToken, body: changed })).status).toBe(200)
-    expect((await detailsOf(table.gameId, accessToken)).imageCoverURL).toBe(imageCoverURL)
+    expect(await detailsOf(table.gameId, accessToken)).toMatchObject({ imageCoverURL, imageCoverCredit })
   })
 
   test('contain pictures with the origin of the request', async () => {

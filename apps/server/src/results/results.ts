@@ -8,6 +8,7 @@ import type {
   GameSummary,
   Media,
   ParticipantType,
+  PictureCredit,
   PlayerProgress,
   QuestionDetails,
   Result,
@@ -74,11 +75,11 @@ const LARGE_GAME_PLAYERS = 1000
 export type ResultsOptions = {
   sql: Sql
   live: Pick<Live, 'activeGamesOf' | 'participation' | 'deleteEnded'>
-  /** The stored addresses of the covers of those quizzes that exist; null if a quiz has no cover. */
+  /** The stored covers of those quizzes that exist. */
   coversOf: (quizIds: readonly string[]) => Promise<Covers>
 }
 
-type Covers = ReadonlyMap<string, string | null>
+type Covers = ReadonlyMap<string, { address: string | null; credit: PictureCredit | null }>
 type HistoryEntry = Omit<GameSummary, 'created' | 'imageCoverURL' | 'quizId'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
@@ -104,7 +105,8 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
     return {
       // The quiz may have been deleted by its owner, who may be another user.
       ...(quizId !== undefined && cover !== undefined && { quizId }),
-      ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
+      ...(cover?.address && { imageCoverURL: pictureAddress(cover.address, origin) }),
+      ...(cover?.address && cover.credit && { imageCoverCredit: cover.credit }),
       questions: (await questionDetails(db, gameId)).map((details) => withAddresses(details, origin)),
     }
   }
@@ -200,7 +202,7 @@ function summary({ quizId, createdAt, ...entry }: HistoryEntry, covers: Covers, 
   return {
     ...entry,
     ...(entry.participantType === 'HOST' && cover !== undefined && { quizId }),
-    ...(cover && { imageCoverURL: pictureAddress(cover, origin) }),
+    ...(cover?.address && { imageCoverURL: pictureAddress(cover.address, origin) }),
     created: createdAt.toISOString(),
   }
 }
