@@ -22,6 +22,7 @@ export const PARTS = {
       /^src\/(?:live\/(?!stage\/)|home\/|ui\/(?!Page\/|Chart\/|Pagination\/|PictureCredits\/|relative-time)|shell\/(?!page-query)|preferences\/|i18n\/|api\/(?!problem))/,
     with: [],
   },
+  own: { files: /^src\/own-home\//, with: ['player'] },
   account: { files: /^src\/accounts\//, with: ['player'] },
   desk: { files: /^src\/(?:profile\/|ui\/Page\/|shell\/page-query)/, with: ['player', 'account'] },
   quizzes: {

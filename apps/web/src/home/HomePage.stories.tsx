@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { signedIn } from '../api/testing/stories.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -13,5 +12,3 @@ export default meta
 type Story = StoryObj<typeof HomePage>
 
 export const SignedOut: Story = {}
-export const SignedIn: Story = { beforeEach: () => signedIn() }
-export const LongestName: Story = { beforeEach: () => signedIn('MMMMMMMMMMMMMMMMMMMM') }

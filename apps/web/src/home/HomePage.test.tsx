@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
+import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { addressOf, Router, Routes } from '../navigation/index.ts'
 import { memoryHistory } from '../navigation/testing/memory-history.ts'
@@ -13,6 +14,7 @@ afterEach(() => {
   cleanup()
   session.clear('USER')
   session.clear('GAME')
+  vi.unstubAllGlobals()
 })
 
 function openHome(state?: unknown) {
@@ -68,6 +70,7 @@ test('[spec 2.3, 6.3] invites visitors to log in', () => {
 
 test('[spec 2.2] offers signed-in users to create a quiz', () => {
   session.keep('USER', tokenPair('user', LATER))
+  vi.stubGlobal('fetch', mockServer({}).fetch)
   openHome()
   expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
 })

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { isGamePin } from '@pinwheel/contract/plain'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import type { ComponentType, FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadTexts } from '../i18n/index.ts'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { Link, useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +17,18 @@ import { LanguageField } from './LanguageField.tsx'
 
 const PIN_LENGTH = 6
 
+/** In a chunk of its own: players do not load it. The page works without it. */
+const OwnHome = lazy<ComponentType>(async () => {
+  try {
+    const [{ OwnHome: Loaded }] = await Promise.all([import('../own-home/index.ts'), loadTexts('own')])
+    return { default: Loaded }
+  } catch {
+    return { default: () => null }
+  }
+})
+
 export function HomePage() {
+  const isSignedIn = useIsSignedIn()
   return (
     <Background mood="show" pinY={53} className={styles.page}>
       <title>{`${t`Let's play`} · Pinwheel`}</title>
@@ -24,18 +36,27 @@ export function HomePage() {
       <PinwheelMark className={styles.upperWheel} />
       <header className={styles.top}>
         <HomeLink />
-        {useIsSignedIn() && (
+        {isSignedIn && (
           <nav className={styles.links} aria-label={t`Main`}>
             <MainLinks />
           </nav>
         )}
         <AccountMenu />
       </header>
-      <main className={styles.main} id="content" tabIndex={-1}>
-        <h1>{t`Let's play`}</h1>
-        <p className={styles.lead}>{t`Six digits on the big screen. Type them here.`}</p>
-        <PinForm />
-        <BackToGame />
+      <main className={styles.main} id="content" tabIndex={-1} data-own={isSignedIn || undefined}>
+        {isSignedIn && (
+          <Suspense fallback={<div className={styles.own} />}>
+            <div className={styles.own}>
+              <OwnHome />
+            </div>
+          </Suspense>
+        )}
+        <div className={styles.play}>
+          <h1>{t`Let's play`}</h1>
+          <p className={styles.lead}>{t`Six digits on the big screen. Type them here.`}</p>
+          <PinForm startsFocused={!isSignedIn} />
+          <BackToGame />
+        </div>
       </main>
       <footer className={styles.foot}>
         {t`Want to run one yourself?`} <HostLink /> <LanguageField />
@@ -44,7 +65,8 @@ export function HomePage() {
   )
 }
 
-function PinForm() {
+/** @param startsFocused a wrong PIN has the focus in any case, to be corrected */
+function PinForm({ startsFocused }: { startsFocused: boolean }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [pin, setPin] = useState(() => wrongPin(state))
@@ -56,7 +78,12 @@ function PinForm() {
 
   return (
     <form className={styles.form} onSubmit={join}>
-      <PinField value={pin} error={pinError(pin)} startsFocused onChange={setPin} />
+      <PinField
+        value={pin}
+        error={pinError(pin)}
+        startsFocused={startsFocused || wrongPin(state) !== ''}
+        onChange={setPin}
+      />
       <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
         {t`Join the game`}
       </Button>

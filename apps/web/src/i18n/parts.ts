@@ -4,6 +4,7 @@ import desk from 'virtual:messages/desk'
 import editor from 'virtual:messages/editor'
 import files from 'virtual:messages/files'
 import migration from 'virtual:messages/migration'
+import own from 'virtual:messages/own'
 import problems from 'virtual:messages/problems'
 import quizzes from 'virtual:messages/quizzes'
 import results from 'virtual:messages/results'
@@ -12,7 +13,7 @@ import { parts } from './active-language.ts'
 
 // Phones load this module only with a page that needs it.
 
-const PARTS = { account, desk, editor, files, migration, problems, quizzes, results, stage }
+const PARTS = { account, desk, editor, files, migration, own, problems, quizzes, results, stage }
 
 /** A part of the catalogue that not all pages load; see `messages/catalogs.mjs`. */
 export type Part = keyof typeof PARTS

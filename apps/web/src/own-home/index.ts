@@ -1,0 +1,1 @@
+export { OwnHome } from './OwnHome.tsx'
