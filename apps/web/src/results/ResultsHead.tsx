@@ -8,6 +8,7 @@ import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
+import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 
 const NAMELESS_HOST = 'N/A'
@@ -25,7 +26,7 @@ export function ResultsHead({
   const { name, note, host, created } = results
   const navigate = useNavigate()
   const isNamed = host.nickname !== NAMELESS_HOST
-  const { quizId, imageCoverURL } = typeof details === 'object' ? details : {}
+  const { quizId, imageCoverURL, imageCoverCredit } = typeof details === 'object' ? details : {}
   return (
     <div className={styles.head}>
       <span className={styles.cover}>
@@ -37,6 +38,7 @@ export function ResultsHead({
           {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
           <time dateTime={created}>{dateTimeText(created)}</time>
         </p>
+        {imageCoverCredit && <PictureCredits credits={[imageCoverCredit]} />}
       </div>
       {isHost && (
         <div className={styles.actions}>

@@ -392,6 +392,20 @@ describe('questions', () => {
   })
 })
 
+test('whose picture the cover is stands at the top of the results', async () => {
+  const results = classicResults()
+  const imageCoverCredit = { author: 'Ada Example', source: 'https://pictures.example.org/1', licence: 'CC BY 4.0' }
+  open(results, {
+    [`GET /games/${results.id}/results/details`]: () => ({
+      status: 200,
+      body: { ...detailsOf(results), imageCoverURL: '/uploads/images/samples/cover.webp', imageCoverCredit },
+    }),
+  })
+  await userEvent.click(await screen.findByText('Picture credit'))
+  expect(screen.getByText('Ada Example')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'pictures.example.org' })).toBeDefined()
+})
+
 describe('actions of the host', () => {
   test('the host can host the quiz again', async () => {
     const results = hosted(classicResults())

@@ -15,6 +15,7 @@ import { download } from '../../ui/download.ts'
 import { toCsv, writeWorkbook } from '../../sheets/index.ts'
 import type { Sheet } from '../../sheets/index.ts'
 import { exportName } from './file-name.ts'
+import { loadOtherGames } from './other-games.ts'
 import type { ExportData } from './sheets.ts'
 import { allSheets, answersSheet, playersSheet, questionsSheet } from './sheets.ts'
 
@@ -28,11 +29,13 @@ const csvOf = (sheet: Sheet): ExportFile => ({
 const FORMATS: readonly {
   name: MessageDescriptor
   needsAnswers: boolean
+  tellsOfOtherGames?: true
   make: (data: ExportData) => ExportFile | Promise<ExportFile>
 }[] = [
   {
     name: msg`Excel workbook (.xlsx)`,
     needsAnswers: false,
+    tellsOfOtherGames: true,
     make: async (data) => ({ file: await writeWorkbook(allSheets(data)), ending: '.xlsx' }),
   },
   { name: msg`Players (.csv)`, needsAnswers: false, make: (data) => csvOf(playersSheet(data)) },
@@ -54,12 +57,13 @@ export function ExportMenu({ results, details }: { results: GameResults; details
   const data = typeof details === 'object' ? details : undefined
   const hasAnswers = data !== undefined && data.questions.length > 0
   const exporting = useMutation({
-    mutationFn: async ({ make }: (typeof FORMATS)[number]) => {
+    mutationFn: async ({ make, tellsOfOtherGames }: (typeof FORMATS)[number]) => {
       const answers = hasAnswers ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
       const { file, ending } = await make({
         results,
         ...(data && { details: data }),
         ...(answers && { answers }),
+        ...(tellsOfOtherGames && { others: await loadOtherGames(queryClient, results) }),
       })
       download(file, exportName(results.name, results.created, ending))
     },

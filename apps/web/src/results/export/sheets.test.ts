@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { answersOf, detailsOf } from '../testing/sample-answers.ts'
+import { compareGames } from '../compare/compare-games.ts'
+import { comparisonSheet } from '../compare/comparison-sheet.ts'
+import { progressSheet } from '../progress/progress-figures.ts'
+import { sampleProgress } from '../testing/sample-progress.ts'
 import { classicResults, sliderResults } from '../testing/sample-results.ts'
 import { allSheets, answersSheet, classGridSheet, playersSheet, questionsSheet } from './sheets.ts'
 
@@ -61,6 +65,24 @@ test('the class grid has a row per player and a column per question', () => {
   ])
   expect(sheet?.rows).toHaveLength(2)
   expect(sheet?.rows[0]).toEqual([1, 'Yuki', 50, 'Right', 'Wrong', 'Right', 'No answer', 'Right', 'Wrong'])
+})
+
+test('other games of the host add the comparison and the progress of each player who took part', () => {
+  const earlier = classicResults({ players: 2, questions: 6, id: 'g0', created: '2026-11-01T10:00:00.000Z' })
+  const others = {
+    comparison: compareGames([classic, earlier]),
+    progress: [{ nickname: 'Yuki', games: sampleProgress(2).games }],
+  }
+  const sheets = allSheets({ ...known, others })
+  expect(sheets.map(({ name }) => name)).toEqual([
+    ...allSheets(known).map(({ name }) => name),
+    'Comparison',
+    'Progress',
+  ])
+  expect(sheets.at(-2)).toEqual(comparisonSheet(others.comparison))
+  expect(sheets.at(-1)?.columns.slice(0, 2)).toEqual(['Player', 'Game'])
+  expect(sheets.at(-1)?.rows).toEqual(progressSheet(others.progress[0]!.games).rows.map((row) => ['Yuki', ...row]))
+  expect(allSheets({ ...known, others: { comparison: undefined, progress: [] } })).toEqual(allSheets(known))
 })
 
 test('without answers there are only players, questions and the game', () => {

@@ -4,13 +4,21 @@ import { MODE_LABELS, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import type { Cell, Sheet } from '../../sheets/index.ts'
 import { averageSuccess, gridRows } from '../class/class-grid.ts'
+import { comparisonSheet } from '../compare/comparison-sheet.ts'
 import type { PlayerMetric, QuestionMetric } from '../figures.ts'
 import { difficultyPercent, successPercent } from '../figures.ts'
 import { dateTimeText } from '../format.ts'
+import { progressOfPlayersSheet } from '../progress/progress-figures.ts'
 import { rightAnswersText } from '../right-answers.ts'
+import type { OtherGames } from './other-games.ts'
 
 /** The data of an export. Without answers there are only metrics. */
-export type ExportData = { results: GameResults; details?: ResultDetails; answers?: ResultAnswers['answers'] }
+export type ExportData = {
+  results: GameResults
+  details?: ResultDetails
+  answers?: ResultAnswers['answers']
+  others?: OtherGames
+}
 
 export const playersSheet = ({ results }: ExportData): Sheet => ({
   name: t`Players`,
@@ -125,7 +133,17 @@ export const allSheets = (data: ExportData): Sheet[] => [
   ...[answersSheet(data) ?? []].flat(),
   ...[classGridSheet(data) ?? []].flat(),
   gameSheet(data),
+  ...otherGamesSheets(data),
 ]
+
+function otherGamesSheets({ others }: ExportData): Sheet[] {
+  if (others === undefined) return []
+  const { comparison, progress } = others
+  return [
+    ...(comparison ? [comparisonSheet(comparison)] : []),
+    ...(progress.length > 0 ? [progressOfPlayersSheet(progress)] : []),
+  ]
+}
 
 const qualityColumns = ({ mode }: GameResults): string[] => [
   t`Success (%)`,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { ProgressPanel } from './ProgressPanel.tsx'
 
-const progressQuery = (gameId: string, playerId: string) =>
+export const progressQuery = (gameId: string, playerId: string) =>
   queryOptions({
     queryKey: ['playerProgress', gameId, playerId],
     queryFn: ({ signal }) => playerProgress(gameId, playerId, signal),

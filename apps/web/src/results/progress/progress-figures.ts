@@ -30,6 +30,19 @@ function spokenText({ date, name, share, rank, players }: Spoken): string {
   })
 }
 
+/** The games of several players, each with the nickname in the game that the table is about. */
+export const progressOfPlayersSheet = (
+  players: readonly { nickname: string; games: readonly PlayedGame[] }[],
+): Sheet => {
+  const tables = players.map(({ nickname, games }) => ({ nickname, ...progressSheet(games) }))
+  const { name, columns } = progressSheet([])
+  return {
+    name,
+    columns: [t`Player`, ...columns],
+    rows: tables.flatMap(({ nickname, rows }) => rows.map((row) => [nickname, ...row])),
+  }
+}
+
 /** The games of a player as a table, from the newest to the oldest. */
 export const progressSheet = (games: readonly PlayedGame[]): Sheet => ({
   name: t`Progress`,
