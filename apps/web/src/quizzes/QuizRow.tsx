@@ -44,9 +44,11 @@ export function QuizRow({
         )}
       </div>
       <div className={styles.tags}>
-        <Badge colour={mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[mode]}</Badge>
-        <Badge>{CATEGORY_LABELS[category]}</Badge>
-        {showsVisibility && <Badge>{VISIBILITY_LABELS[visibility]}</Badge>}
+        <span className={styles.badges}>
+          <Badge colour={mode === 'CLASSIC' ? 'blue' : 'orange'}>{MODE_LABELS[mode]}</Badge>
+          <Badge>{CATEGORY_LABELS[category]}</Badge>
+          {showsVisibility && <Badge>{VISIBILITY_LABELS[visibility]}</Badge>}
+        </span>
         <small>
           {languageName(languageCode)} · {questionCount(numberOfQuestions)}
         </small>
