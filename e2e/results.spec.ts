@@ -271,6 +271,16 @@ test('The host compares two games of a quiz, and sees the progress of a player',
   const gameId = await playGame(origin, teacher, results[0]?.quizId ?? '', [guest('Ada', true), guest('Ben', true)])
 
   await host.goto(`/game/results/${gameId}`)
+  const { bytes } = await exported(host, 'Excel workbook')
+  const sheets = new Map((await readExcelFile(bytes)).map(({ sheet, data }) => [sheet, data]))
+  expect(sheets.get('Comparison')?.at(-1)?.slice(1)).toEqual([50, 100])
+  expect(sheets.get('Progress')?.map((row) => [row[0], row[6]])).toEqual([
+    ['Player', 'Success (%)'],
+    ['Ada', 100],
+    ['Ada', 0],
+    ['Ben', 100],
+    ['Ben', 100],
+  ])
   await host.getByRole('button', { name: 'More actions' }).click()
   await host.getByRole('menuitem', { name: 'Compare games' }).click()
   const compared = host.getByRole('table', { name: 'Compared games' })

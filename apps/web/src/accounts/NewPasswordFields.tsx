@@ -6,9 +6,12 @@ import { PasswordHint, PasswordTicks } from './PasswordTicks.tsx'
 
 /** The new password and its confirmation. */
 export function NewPasswordFields({
-  form: { register, trigger, watch, formState },
+  form: { register, trigger, formState },
+  written,
 }: {
-  form: Pick<UseFormReturn<NewPassword>, 'register' | 'trigger' | 'watch' | 'formState'>
+  form: Pick<UseFormReturn<NewPassword>, 'register' | 'trigger' | 'formState'>
+  /** The new password as it is typed. */
+  written: string
 }) {
   const { errors, touchedFields } = formState
   const isConfirmed = touchedFields.confirmPassword ?? false
@@ -22,7 +25,7 @@ export function NewPasswordFields({
         // The confirmation has to be compared with the new value.
         {...register('newPassword', { onChange: () => isConfirmed && void trigger('confirmPassword') })}
       />
-      <PasswordTicks password={watch('newPassword')} />
+      <PasswordTicks password={written} />
       <PasswordField
         label={t`Confirm password`}
         autoComplete="new-password"

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { resetPassword } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
@@ -69,7 +69,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} written={useWatch({ control: form.control, name: 'newPassword' })} />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
         {t`Lock It Down!`}
       </Button>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ChangePasswordRequest } from '@pinwheel/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   formResolver,
@@ -50,7 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.oldPassword?.message}
           {...register('oldPassword')}
         />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} written={useWatch({ control: form.control, name: 'newPassword' })} />
         <div className={styles.actions}>
           <Button type="submit" size="large" disabled={!isValid} busy={isSubmitting}>
             {t`Lock It Down!`}
