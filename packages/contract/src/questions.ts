@@ -52,6 +52,13 @@ const asked = {
   explanation: Explanation.exactOptional(),
   source: QuestionSource.exactOptional(),
 }
+/** Points and time limit that the author of a quiz wants its new questions to start with. A game does not read them. */
+export const QuestionDefaults = z.object({
+  points: numberOf(POINTS).exactOptional(),
+  duration: numberOf(DURATIONS).exactOptional(),
+})
+export type QuestionDefaults = z.infer<typeof QuestionDefaults>
+
 const illustrated = { ...asked, media: Media.exactOptional() }
 const worthPoints = { points: numberOf(POINTS) }
 

@@ -13,7 +13,7 @@ import { blankAsAbsent, choice, LanguageCode, optionalText, text, Timestamp, Uui
 import { DEFAULT_PAGE_LIMIT } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { pageOf, pageQuery, search } from './page.ts'
-import { ClassicQuestions, PictureCredit, Question, ZeroToOneHundredQuestions } from './questions.ts'
+import { ClassicQuestions, PictureCredit, Question, QuestionDefaults, ZeroToOneHundredQuestions } from './questions.ts'
 import { TEXT_RULES } from './text-rules.ts'
 
 const settings = {
@@ -24,6 +24,7 @@ const settings = {
   imageCoverURL: optionalText(TEXT_RULES.url),
   imageCoverCredit: PictureCredit.exactOptional(),
   languageCode: LanguageCode,
+  questionDefaults: QuestionDefaults.exactOptional(),
 }
 
 /** The request body of POST /quizzes and PUT /quizzes/{id}. Absent fields are cleared. */
@@ -50,6 +51,8 @@ export const Quiz = z.object({
   /** For the owner only: the saved address of the cover, if `imageCoverURL` differs from it. */
   imageCoverSource: z.string().exactOptional(),
   languageCode: LanguageCode,
+  /** For the owner only. */
+  questionDefaults: QuestionDefaults.exactOptional(),
   /** For the owner only: the folder that contains it. */
   folderId: Uuid.exactOptional(),
   /** For the owner only, if there are any. */

@@ -335,6 +335,28 @@ describe('the credits of pictures', () => {
   })
 })
 
+describe('the defaults of new questions', () => {
+  const questionDefaults = { points: 0, duration: 90 } as const
+
+  test('are stored and copied with the quiz, are told to its owner only, and end with a save without them', async () => {
+    const { id } = await created({ questionDefaults })
+    expect((await by(ada)(`GET /quizzes/${id}`)).body).toMatchObject({ questionDefaults })
+    expect((await by(bob)(`GET /quizzes/${id}`)).body).not.toHaveProperty('questionDefaults')
+    const copy = (await by(bob)(`POST /quizzes/${id}/copies`)).body as { id: string }
+    expect((await by(bob)(`GET /quizzes/${copy.id}`)).body).toMatchObject({ questionDefaults })
+    await by(ada)(`PUT /quizzes/${id}`, { body: aQuiz() })
+    expect((await by(ada)(`GET /quizzes/${id}`)).body).not.toHaveProperty('questionDefaults')
+  })
+
+  test.each([{ points: 1 }, { duration: 31 }, { points: '1000' }])(
+    'are those of the creator: not %j',
+    async (other) => {
+      const body = aQuiz({ questionDefaults: other as never })
+      expect((await by(ada)('POST /quizzes', { body })).status).toBe(400)
+    },
+  )
+})
+
 describe('the outline of a quiz', () => {
   test('has the text and the answers of every type, and neither addresses nor positions', async () => {
     const { id } = await created()

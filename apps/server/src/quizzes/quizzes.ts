@@ -156,7 +156,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     if (quiz === undefined) throw new Error('A quiz has no view.')
     const isOwner = row.ownerId === viewerId
     const since = isOwner ? await sharedSince(db, row.id) : undefined
-    const forOwner = isOwner && { ...orderOf(row), ...coverSource(row, quiz, origin) }
+    const forOwner = isOwner && { ...orderOf(row), ...editingOf(row), ...coverSource(row, quiz, origin) }
     return { ...quiz, ...forOwner, ...(since && { shared: since.toISOString() }), version: row.version }
   }
   const ownView = (row: QuizRow, origin: Origin) => view(row, row.ownerId, origin)
@@ -329,6 +329,10 @@ const orderOf = ({ folderId, tags }: QuizRow): Pick<Quiz, 'folderId' | 'tags'> =
   ...(folderId !== null && { folderId }),
   ...(tags.length > 0 && { tags }),
 })
+
+/** What only the creator of the quiz needs. */
+const editingOf = ({ questionDefaults }: QuizRow): Pick<Quiz, 'questionDefaults'> =>
+  questionDefaults === null ? {} : { questionDefaults }
 
 /** The editor needs the address that the author entered if the picture is shown from another one. */
 function coverSource({ imageCover }: QuizRow, { imageCoverURL }: Quiz, origin: Origin): Pick<Quiz, 'imageCoverSource'> {

@@ -34,6 +34,7 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
   const [row] = await db.select().from(quizzes).where(eq(quizzes.id, id))
   if (row === undefined) return undefined
   const { title, mode, visibility, category, languageCode, description, imageCover, imageCoverCredit, questions } = row
+  const { questionDefaults } = row
   return {
     title,
     mode,
@@ -44,6 +45,7 @@ export async function findWholeQuiz(db: Executor, id: string): Promise<QuizSave 
     ...(description !== null && { description }),
     ...(imageCover !== null && { imageCoverURL: imageCover }),
     ...(imageCoverCredit !== null && { imageCoverCredit }),
+    ...(questionDefaults !== null && { questionDefaults }),
     // Mode and questions of a row were validated together when they were stored.
   } as QuizSave
 }
@@ -221,5 +223,6 @@ function columnsOf(save: QuizSave) {
     languageCode,
     questions,
     numberOfQuestions: questions.length,
+    questionDefaults: save.questionDefaults ?? null,
   }
 }

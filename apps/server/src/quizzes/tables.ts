@@ -1,4 +1,12 @@
-import type { GameMode, PictureCredit, Question, QuizCategory, QuizSource, QuizVisibility } from '@pinwheel/contract'
+import type {
+  GameMode,
+  PictureCredit,
+  Question,
+  QuestionDefaults,
+  QuizCategory,
+  QuizSource,
+  QuizVisibility,
+} from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customType, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
@@ -54,6 +62,7 @@ export const quizzes = pgTable(
     languageCode: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     numberOfQuestions: integer().notNull(),
+    questionDefaults: jsonb().$type<QuestionDefaults>(),
     /** How the owner keeps order. Neither counts as a change of the quiz. */
     folderId: uuid().references(() => quizFolders.id, { onDelete: 'set null' }),
     tags: text().array().notNull().default([]),

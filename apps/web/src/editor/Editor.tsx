@@ -152,6 +152,7 @@ export function Editor({
       {dialog === 'settings' && (
         <SettingsDialog
           settings={settings}
+          mode={list?.mode}
           onChange={(written) => change({ type: 'writeSettings', settings: written })}
           onClose={() => setDialog(undefined)}
         />

@@ -14,7 +14,7 @@ import type { SharedRule } from './model/shared-rules.ts'
 import styles from './QuestionForm.module.css'
 import type { ErrorOfField } from './use-field-errors.ts'
 
-const POINTS_LABELS = translated<`${Points}`>({
+export const POINTS_LABELS = translated<`${Points}`>({
   0: msg`Zero Points`,
   1000: msg`Standard Points`,
   2000: msg`Double Points`,
@@ -26,7 +26,7 @@ const USED_FOR_ALL = translated<`${Points}`>({
   2000: msg`All questions have double points now.`,
 })
 
-function durationLabel(seconds: DurationSeconds): string {
+export function durationLabel(seconds: DurationSeconds): string {
   const minutes = seconds / 60
   return seconds < 120
     ? plural(seconds, { one: '# second', other: '# seconds' })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { GameMode } from '@pinwheel/contract/plain'
 import { LIMITS, lengthOf } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import { CATEGORY_LABELS, languageOptions, optionsOf, VISIBILITY_LABELS } from '../quizzes/index.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { SegmentedField } from '../ui/Field/SegmentedField.tsx'
 import { SelectField, TextArea } from '../ui/Field/desk-fields.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
+import { DefaultFields } from './DefaultFields.tsx'
 import { ImageField } from './media/ImageField.tsx'
 import type { ChosenPicture } from './media/picture-words.ts'
 import type { Settings } from './model/settings.ts'
@@ -17,10 +19,12 @@ const { quizTitle, quizDescription } = LIMITS
 /** The settings of the quiz. Changes apply immediately. */
 export function SettingsDialog({
   settings,
+  mode,
   onChange,
   onClose,
 }: {
   settings: Settings
+  mode: GameMode | undefined
   onChange: (settings: Settings) => void
   onClose: () => void
 }) {
@@ -84,6 +88,7 @@ export function SettingsDialog({
         hint={settings.languageCode === '' ? t`Will be listed as English.` : undefined}
         onChange={(event) => write({ languageCode: event.target.value })}
       />
+      <DefaultFields settings={settings} mode={mode} onChange={onChange} />
     </Dialog>
   )
 }

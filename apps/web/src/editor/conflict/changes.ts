@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { QuestionDefaults } from '@pinwheel/contract'
 import { quoted } from '../model/quoted.ts'
 import {
   CATEGORY_LABELS,
@@ -37,10 +38,14 @@ function settingChanges(before: Settings, after: Settings): string[] {
     category: t`Category: ${category}`,
     visibility: t`Visibility: ${visibility}`,
     languageCode: t`Language: ${language}`,
+    questionDefaults: t`Other defaults of new questions`,
   }
   const fields = Object.keys(sentences) as (keyof typeof sentences)[]
-  return fields.filter((field) => before[field] !== after[field]).map((field) => sentences[field])
+  return fields.filter((field) => !isSame(before[field], after[field])).map((field) => sentences[field])
 }
+
+const isSame = (before: string | QuestionDefaults = {}, after: string | QuestionDefaults = {}): boolean =>
+  typeof before === 'string' ? before === after : sameContent(before, after as QuestionDefaults)
 
 function modeChange({ list: before }: QuizDraft, { list: after }: QuizDraft): string[] {
   if (after === undefined || before?.mode === after.mode) return []

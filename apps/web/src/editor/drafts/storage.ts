@@ -1,4 +1,4 @@
-import { PictureCredit } from '@pinwheel/contract'
+import { PictureCredit, QuestionDefaults } from '@pinwheel/contract'
 import { QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { DraftQuestions, plainText } from '../model/draft-schema.ts'
@@ -16,6 +16,7 @@ const SettingsShape = z.object({
   category: z.enum([...QUIZ_CATEGORIES, '']),
   visibility: z.enum(QUIZ_VISIBILITIES),
   languageCode: plainText,
+  questionDefaults: QuestionDefaults.exactOptional(),
 })
 
 /** The same draft in the account of the user, as this device last knew it. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { choice, LanguageCode, PictureCredit } from '@pinwheel/contract'
+import { choice, LanguageCode, PictureCredit, QuestionDefaults } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { listed } from '../../ui/format.ts'
@@ -54,6 +54,7 @@ const Quiz = z
     category: choice(QUIZ_CATEGORIES).default('OTHER'),
     visibility: choice(QUIZ_VISIBILITIES).default('PRIVATE'),
     languageCode: LanguageCode.default('en'),
+    questionDefaults: QuestionDefaults.exactOptional(),
   })
   .and(DraftQuestions)
 

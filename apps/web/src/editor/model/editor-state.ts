@@ -99,8 +99,12 @@ function changedDraft(draft: QuizDraft, change: Edit): QuizDraft {
   if (change.type === 'dropCode') return withoutCode(draft)
   // A valid text equals the questions until they are changed elsewhere.
   const rest = draft.code?.isValid === true ? withoutCode(draft) : draft
-  return { ...rest, list: changeList(draft.list, change) }
+  return { ...rest, list: changeList(draft.list, withDefaults(change, draft.settings)) }
 }
+
+/** A new question starts with the defaults of the quiz. */
+const withDefaults = (change: QuestionListChange, { questionDefaults }: Settings): QuestionListChange =>
+  change.type === 'add' && questionDefaults ? { ...change, defaults: questionDefaults } : change
 
 function withCode(
   draft: QuizDraft & { list: QuestionList },

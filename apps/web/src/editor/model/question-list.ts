@@ -1,3 +1,4 @@
+import type { QuestionDefaults } from '@pinwheel/contract'
 import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from './draft-question.ts'
@@ -23,8 +24,8 @@ export type QuestionList = {
 
 export type QuestionListChange =
   | { type: 'select'; index: number }
-  /** Appends a question, of the first type if none is given. */
-  | { type: 'add'; questionType?: QuestionType }
+  /** Appends a question, of the first type if none is given, with the defaults of the quiz. */
+  | { type: 'add'; questionType?: QuestionType; defaults?: QuestionDefaults }
   /** Appends a question of another quiz, and opens it. */
   | { type: 'append'; question: DraftQuestion }
   | { type: 'duplicate'; index: number }
@@ -76,9 +77,9 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
   }
 }
 
-/** Its points and time limit are those that the questions of the quiz share, if they do. */
-function added(list: QuestionList, { questionType }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
-  const question = withRulesOfQuiz(newQuestion(list.mode), questionsOf(list))
+/** Its points and time limit are the defaults of the quiz, or those that its questions share, if they do. */
+function added(list: QuestionList, { questionType, defaults }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
+  const question = withRulesOfQuiz(newQuestion(list.mode), questionsOf(list), defaults)
   return list.mode === 'CLASSIC' && questionType ? asType(question, questionType) : question
 }
 

@@ -1,4 +1,4 @@
-import type { PictureCredit, Quiz } from '@pinwheel/contract'
+import type { PictureCredit, QuestionDefaults, Quiz } from '@pinwheel/contract'
 import type { QuizCategory, QuizVisibility } from '@pinwheel/contract/plain'
 import { isPlainText, normalised, TEXT_RULES, textFailure } from '@pinwheel/contract/plain'
 import { errorText } from './illegal-character.ts'
@@ -12,6 +12,8 @@ export type Settings = {
   readonly category: QuizCategory | ''
   readonly visibility: QuizVisibility
   readonly languageCode: string
+  /** Of a new question. */
+  readonly questionDefaults?: QuestionDefaults
 }
 
 export const NEW_SETTINGS: Settings = {
@@ -32,6 +34,7 @@ export const settingsOf = (quiz: Quiz): Settings => ({
   category: quiz.category,
   visibility: quiz.visibility,
   languageCode: quiz.languageCode,
+  ...(quiz.questionDefaults && { questionDefaults: quiz.questionDefaults }),
 })
 
 const RULES = {
@@ -63,6 +66,7 @@ export const settingsAsSent = ({
   category,
   visibility,
   languageCode,
+  questionDefaults = {},
 }: Settings) => ({
   title,
   visibility,
@@ -70,4 +74,16 @@ export const settingsAsSent = ({
   languageCode: languageCode || 'en',
   ...(description.trim() !== '' && { description }),
   ...(imageCoverURL.trim() !== '' && { imageCoverURL, ...(imageCoverCredit && { imageCoverCredit }) }),
+  ...(Object.keys(questionDefaults).length > 0 && { questionDefaults }),
 })
+
+/** The settings with another default of a new question; undefined: none. */
+export function withDefault<Rule extends keyof QuestionDefaults>(
+  { questionDefaults = {}, ...settings }: Settings,
+  rule: Rule,
+  value: QuestionDefaults[Rule] | undefined,
+): Settings {
+  const { [rule]: _former, ...others } = questionDefaults
+  const changed = value === undefined ? others : { ...others, [rule]: value }
+  return { ...settings, ...(Object.keys(changed).length > 0 && { questionDefaults: changed }) }
+}

@@ -1,3 +1,4 @@
+import type { QuestionDefaults } from '@pinwheel/contract'
 import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDraft } from '../testing/arbitrary-drafts.ts'
@@ -60,6 +61,16 @@ describe('points and time limit', () => {
     expect(added(PIN, { ...PIN, duration: 5 })).toEqual([2000, 30])
     expect(added(PIN)).toEqual([1000, 30])
     expect(added()).toEqual([1000, 30])
+  })
+
+  test('of a new question are the defaults of the quiz, before those that its questions share', () => {
+    const added = (defaults: QuestionDefaults, ...questions: DraftQuestion[]) =>
+      rulesOf(changeList(listOf(...questions), { type: 'add', questionType: 'PUZZLE', defaults })).at(-1)
+    expect(added({ points: 0, duration: 90 }, PIN, PIN)).toEqual([0, 90])
+    expect(added({ duration: 90 }, PIN, PIN)).toEqual([2000, 90])
+    expect(added({ points: 0 })).toEqual([0, 30])
+    const slider = changeList(loadList('ZERO_TO_ONE_HUNDRED', []), { type: 'add', defaults: { points: 0, duration: 5 } })
+    expect(slider.entries[0]?.question).toEqual({ ...newQuestion('ZERO_TO_ONE_HUNDRED'), duration: 5 })
   })
 
   test('in 0–100 mode are a time limit alone', () => {

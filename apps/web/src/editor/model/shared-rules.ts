@@ -1,3 +1,4 @@
+import type { QuestionDefaults } from '@pinwheel/contract'
 import type { DraftQuestion } from './draft-question.ts'
 import { isClassic } from './draft-question.ts'
 
@@ -21,12 +22,27 @@ export function withRule(question: DraftQuestion, from: DraftQuestion, rule: Sha
 }
 
 /**
- * A new question with the points and the time limit that all questions of the quiz share. One question alone, or questions that
- * differ, leave those of every new question.
+ * A new question with the defaults of the quiz. A rule without a default has the value that all questions share; one question alone,
+ * or questions that differ, leave that of every new question.
  */
-export function withRulesOfQuiz(added: DraftQuestion, questions: readonly DraftQuestion[]): DraftQuestion {
+export function withRulesOfQuiz(
+  added: DraftQuestion,
+  questions: readonly DraftQuestion[],
+  defaults: QuestionDefaults = {},
+): DraftQuestion {
+  return withDefaults(withSharedRules(added, questions), defaults)
+}
+
+function withSharedRules(added: DraftQuestion, questions: readonly DraftQuestion[]): DraftQuestion {
   const [first, second] = questions
   if (!first || !second) return added
   const shared = (['duration', 'points'] as const).filter((rule) => !othersDiffer(questions, first, rule))
   return shared.reduce((question, rule) => withRule(question, first, rule), added)
 }
+
+/** 0–100 mode has no points. */
+const withDefaults = (question: DraftQuestion, { duration, points }: QuestionDefaults): DraftQuestion => ({
+  ...question,
+  ...(duration !== undefined && { duration }),
+  ...(points !== undefined && isClassic(question) && { points }),
+})
