@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { GameMode } from '@pinwheel/contract/plain'
 import { MESSAGES } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -10,13 +11,14 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 
 afterEach(cleanup)
 
-function open(settings: Partial<Settings> = {}) {
+function open(settings: Partial<Settings> = {}, mode: GameMode = 'CLASSIC') {
   const written = vi.fn<(settings: Settings) => void>()
   function Dialog() {
     const [now, setNow] = useState<Settings>({ ...NEW_SETTINGS, ...settings })
     return (
       <SettingsDialog
         settings={now}
+        mode={mode}
         onChange={(next) => {
           written(next)
           setNow(next)
@@ -79,4 +81,21 @@ test('each field shows its error; a missing title only after the field lost the 
   put(text('Description'), 'a'.repeat(501))
   expect(described(text('Description'))).toBe(MESSAGES.maxLength(500))
   expect(described(screen.getByRole('group', { name: 'Image Cover' }))).toBe(MESSAGES.url)
+})
+
+test('the settings have points and a time limit for new questions, or neither', () => {
+  const written = open()
+  put(choice('Points of a new question'), '2000')
+  put(choice('Time limit of a new question'), '90')
+  expect(written()?.questionDefaults).toEqual({ points: 2000, duration: 90 })
+  put(choice('Points of a new question'), '')
+  expect(written()?.questionDefaults).toEqual({ duration: 90 })
+  put(choice('Time limit of a new question'), '')
+  expect(written()).not.toHaveProperty('questionDefaults')
+})
+
+test('a quiz in 0–100 mode has no points for new questions', () => {
+  open({ questionDefaults: { duration: 60 } }, 'ZERO_TO_ONE_HUNDRED')
+  expect(screen.queryByRole('combobox', { name: 'Points of a new question' })).toBeNull()
+  expect(choice('Time limit of a new question').value).toBe('60')
 })

@@ -21,6 +21,7 @@ test('lists every setting with its new value', () => {
     visibility: 'PRIVATE',
     languageCode: 'sv',
     imageCoverURL: 'https://example.org/sea.jpg',
+    questionDefaults: { duration: 90 },
   }
   expect(changesOf(quiz([]), quiz([], after))).toEqual([
     'Title: “Seas”',
@@ -29,6 +30,7 @@ test('lists every setting with its new value', () => {
     'Category: Geography',
     'Visibility: Private',
     'Language: Swedish',
+    'Other defaults of new questions',
   ])
   expect(changesOf(quiz([], after), quiz([], { ...after, description: '', imageCoverURL: '' }))).toEqual([
     'Description: empty',

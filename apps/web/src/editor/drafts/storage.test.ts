@@ -23,6 +23,13 @@ describe('a stored draft', () => {
     )
   })
 
+  test('keeps the defaults of new questions', () => {
+    const draft = aDraft('Lakes')
+    const settings = { ...draft.settings, questionDefaults: { points: 0, duration: 90 } as const }
+    storage.save(MIRA, { ...draft, settings }, 1)
+    expect(storage.list('mira')).toMatchObject([{ settings: { questionDefaults: settings.questionDefaults } }])
+  })
+
   test('has its time and the quiz that it changes; the newest is first', () => {
     const of = { quizId: 'q1', updated: '2026-11-21T10:00:00.000Z' }
     storage.save({ ...MIRA, of }, aDraft('Lakes'), 1000)

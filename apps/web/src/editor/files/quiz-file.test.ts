@@ -42,9 +42,13 @@ describe('export and import', () => {
       category: fc.constantFrom('NATURE' as const, 'OTHER' as const),
       languageCode: fc.constantFrom('en', 'sv'),
     })
+    const defaults = fc.option(fc.constantFrom({ points: 0, duration: 90 } as const, { duration: 5 } as const))
+    const withDefaults = fc
+      .tuple(settings, defaults)
+      .map(([written, questionDefaults]) => ({ ...written, ...(questionDefaults && { questionDefaults }) }))
     const quizzes = fc.oneof(
-      fc.tuple(settings, fc.constant('CLASSIC' as const), anyClassicQuestions),
-      fc.tuple(settings, fc.constant('ZERO_TO_ONE_HUNDRED' as const), anyZeroToOneHundredQuestions),
+      fc.tuple(withDefaults, fc.constant('CLASSIC' as const), anyClassicQuestions),
+      fc.tuple(withDefaults, fc.constant('ZERO_TO_ONE_HUNDRED' as const), anyZeroToOneHundredQuestions),
     )
     fc.assert(
       fc.property(quizzes, ([written, mode, questions]) => {

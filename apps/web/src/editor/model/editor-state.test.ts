@@ -25,6 +25,12 @@ const writeText = (question: string): EditorChange => ({
   question: { ...FINISHED.MULTI_CHOICE, question },
 })
 
+test('a new question has the defaults of the quiz', () => {
+  const settings = { ...NEW_SETTINGS, questionDefaults: { points: 2000, duration: 90 } as const }
+  const state = after(after(openEditor(RIVERS), { type: 'writeSettings', settings }), { type: 'add' })
+  expect(state.draft.list?.entries.at(-1)).toMatchObject({ question: { points: 2000, duration: 90 } })
+})
+
 describe('a new quiz', () => {
   test('[spec 4.32] has no game mode yet, and no questions can be changed', () => {
     expect(NEW_QUIZ.list).toBeUndefined()

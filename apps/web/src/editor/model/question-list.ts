@@ -78,7 +78,10 @@ export function changeList(list: QuestionList, change: QuestionListChange): Ques
 }
 
 /** Its points and time limit are the defaults of the quiz, or those that its questions share, if they do. */
-function added(list: QuestionList, { questionType, defaults }: Extract<QuestionListChange, { type: 'add' }>): DraftQuestion {
+function added(
+  list: QuestionList,
+  { questionType, defaults }: Extract<QuestionListChange, { type: 'add' }>,
+): DraftQuestion {
   const question = withRulesOfQuiz(newQuestion(list.mode), questionsOf(list), defaults)
   return list.mode === 'CLASSIC' && questionType ? asType(question, questionType) : question
 }

@@ -69,7 +69,10 @@ describe('points and time limit', () => {
     expect(added({ points: 0, duration: 90 }, PIN, PIN)).toEqual([0, 90])
     expect(added({ duration: 90 }, PIN, PIN)).toEqual([2000, 90])
     expect(added({ points: 0 })).toEqual([0, 30])
-    const slider = changeList(loadList('ZERO_TO_ONE_HUNDRED', []), { type: 'add', defaults: { points: 0, duration: 5 } })
+    const slider = changeList(loadList('ZERO_TO_ONE_HUNDRED', []), {
+      type: 'add',
+      defaults: { points: 0, duration: 5 },
+    })
     expect(slider.entries[0]?.question).toEqual({ ...newQuestion('ZERO_TO_ONE_HUNDRED'), duration: 5 })
   })
 
