@@ -1,3 +1,4 @@
+import { LIMITS } from '@pinwheel/contract/plain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -17,10 +18,14 @@ afterEach(() => {
 })
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
-const page = (results: object[]) => () => ({
-  status: 200,
-  body: { results, total: results.length, limit: 3, offset: 0 },
-})
+/** A page of a list, if the server accepts its length. */
+const page =
+  (results: object[]) =>
+  ({ path }: { path: string }) => {
+    const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+    if (limit < LIMITS.pageLimit.min) return { status: 400, body: { message: 'Validation failed' } }
+    return { status: 200, body: { results, total: results.length, limit, offset: 0 } }
+  }
 const FAILS = () => ({ status: 503, body: { message: 'Out of order' } })
 
 function openHome(routes: Parameters<typeof mockServer>[0]) {
@@ -43,6 +48,13 @@ function openHome(routes: Parameters<typeof mockServer>[0]) {
 
 const lakes = { id: 'q1', title: 'Rivers and lakes', languageCode: 'en' }
 const finished = { id: 'g1', name: 'Friday guesses', status: 'COMPLETED', created: '2026-11-20T10:00:00.000Z' }
+
+test('shows three quizzes of a longer page', async () => {
+  const many = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...lakes, id, title: `Quiz ${id}` }))
+  openHome({ 'GET /profile/quizzes': page(many), 'GET /profile/games': page([]) })
+  const list = await screen.findByRole('list', { name: 'Your quizzes' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+})
 
 test('begins with the quizzes and games of the user, before the PIN', async () => {
   openHome({ 'GET /profile/quizzes': page([lakes]), 'GET /profile/games': page([finished]) })
