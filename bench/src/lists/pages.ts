@@ -58,9 +58,9 @@ const RANKED: Kind[] = [
     ['a word of every question', 'planets'],
     ['two words of every question', 'shortest day'],
     ['the beginning of many words', 'pla'],
-    ['an author', 'Owner 17'],
+    ['an author', 'Owner 40'],
     ['the name of every author', 'Owner'],
-    ['an author and a word', 'Owner 17 shortest'],
+    ['an author and a word', 'Owner 40 shortest'],
     ['a word and one that no quiz has', 'shortest zebra'],
   ].map(([title, text]): Kind => ({
     title: `by relevance, ${title}`,
