@@ -42,5 +42,5 @@ export function CodeArea({
   useLayoutEffect(() => editor.current?.mark(errors), [errors])
   useImperativeHandle(ref, () => ({ goTo: (offset) => editor.current?.goTo(offset) }), [])
 
-  return <div ref={container} className={styles.area} />
+  return <div ref={container} className={styles.area} dir="ltr" />
 }

@@ -181,7 +181,7 @@ function AddressHint({ type }: { type: Playable }) {
       <p>
         {withElement(
           t`It plays on the host’s screen, directly from this address: ${formats}. Such an address often ends in ${SLOT}.`,
-          <code>.{extension}</code>,
+          <code dir="ltr">.{extension}</code>,
         )}
       </p>
       <p>{NOT_THE_PAGE[type]}</p>

@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { optionsOf } from '../../quizzes/index.ts'
+import { readingKey } from '../../ui/reading-key.ts'
 import { translated } from '../../ui/translated.ts'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -91,7 +92,7 @@ export function PreviewDialog({
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isInside = event.target instanceof Node && event.target.ownerDocument !== document
-    const step = STEPS[event.key]
+    const step = STEPS[readingKey(event.key)]
     if (isInside && event.key === 'Escape') onClose()
     // Radio buttons and the previewed screen handle arrow keys themselves.
     else if (!isInside && step !== undefined && !(event.target instanceof HTMLInputElement)) go(step)

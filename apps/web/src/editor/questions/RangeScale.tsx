@@ -19,7 +19,7 @@ export function RangeScale({
   const at = (value: number) => (value - min) / (max - min)
   const place = { '--at': at(correct), '--from': at(accepted.lower), '--to': at(accepted.upper) } as CSSProperties
   return (
-    <div className={styles.scale} style={place} data-scale="" aria-hidden="true">
+    <div className={styles.scale} dir="ltr" style={place} data-scale="" aria-hidden="true">
       <span className={styles.track}>
         <i className={styles.band} />
       </span>

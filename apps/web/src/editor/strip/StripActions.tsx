@@ -3,6 +3,7 @@ import type { KeyboardEvent, TouchEventHandler } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Icon } from '../../ui/icons.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, GripIcon, TrashIcon } from '../../ui/desk-icons.tsx'
+import { readingKey } from '../../ui/reading-key.ts'
 import styles from './StripActions.module.css'
 
 type Step = -1 | 1
@@ -28,7 +29,7 @@ export function StripActions({
   onTouchStart: TouchEventHandler
 }) {
   function moveByKey(event: KeyboardEvent) {
-    const step = STEPS[event.key]
+    const step = STEPS[readingKey(event.key)]
     if (step === undefined || event.altKey) return
     event.preventDefault()
     if (!(step < 0 ? isFirst : isLast)) onMove(step)

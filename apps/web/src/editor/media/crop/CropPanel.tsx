@@ -139,6 +139,7 @@ function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => voi
               ref={index === 0 ? first : null}
               id={`${id}-${field}`}
               type="range"
+              dir="ltr"
               min={min * 100}
               max={100}
               value={value}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../Picture.tsx'
+import { readingKey } from '../../../ui/reading-key.ts'
 import { nextIndexInGrid } from './grid-navigation.ts'
 import styles from './Search.module.css'
 
@@ -28,7 +29,10 @@ export function PhotoGrid({
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const photo = photos[index]
-    const next = nextIndexInGrid(event.key, index, { count: photos.length, columns: columnsOf(grid.current) })
+    const next = nextIndexInGrid(readingKey(event.key), index, {
+      count: photos.length,
+      columns: columnsOf(grid.current),
+    })
     const chooses = event.key === 'Enter' || event.key === ' '
     if (next === undefined && !chooses) return
     event.preventDefault()
