@@ -30,7 +30,7 @@ const OwnHome = lazy<ComponentType>(async () => {
 export function HomePage() {
   const isSignedIn = useIsSignedIn()
   return (
-    <Background mood="show" pinY={53} className={styles.page}>
+    <Background mood="show" className={isSignedIn ? `${styles.page} ${styles.ownPage}` : styles.page}>
       <title>{`${t`Let's play`} · Pinwheel`}</title>
       <PinwheelMark className={styles.lowerWheel} />
       <PinwheelMark className={styles.upperWheel} />
