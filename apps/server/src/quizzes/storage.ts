@@ -131,8 +131,8 @@ export async function listQuizzes(db: Executor, filter: QuizFilter, authors: Aut
   if (filter.search === undefined || byTitle.total >= MAX_FOUND) return byTitle
   const byWords = await inOrderOf(db, filter, await findByWords(db, filter, filter.search))
   const start = Math.max(0, filter.offset - byTitle.total)
-  const rows = [...byTitle.rows, ...byWords.slice(start, start + filter.limit - byTitle.rows.length)]
-  return { rows, total: byTitle.total + byWords.length }
+  const onPage = byWords.slice(start, start + filter.limit - byTitle.rows.length)
+  return { rows: [...byTitle.rows, ...(await findInOrder(db, onPage))], total: byTitle.total + byWords.length }
 }
 
 async function findInOrder(db: Executor, ids: readonly string[]): Promise<QuizRow[]> {
@@ -149,15 +149,16 @@ const orderOf = ({ order, sort }: QuizFilter): SQL[] => {
   return [direction(SORT_KEYS[sort]), direction(quizzes.id)]
 }
 
-/** At most {@link MAX_FOUND} of these quizzes, in the order of the list. */
-async function inOrderOf(db: Executor, filter: QuizFilter, ids: readonly string[]): Promise<QuizRow[]> {
+/** At most {@link MAX_FOUND} of these ids, in the order of the list. Only the quizzes of the page are read then. */
+async function inOrderOf(db: Executor, filter: QuizFilter, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  return db
-    .select(withoutQuestions)
+  const rows = await db
+    .select({ id: quizzes.id })
     .from(quizzes)
     .where(inArray(quizzes.id, [...ids]))
     .orderBy(...orderOf(filter))
     .limit(MAX_FOUND)
+  return rows.map(({ id }) => id)
 }
 
 async function listByTitle(db: Executor, filter: QuizFilter): Promise<QuizList> {
