@@ -6,6 +6,8 @@ export type PlanNode = {
   'Relation Name'?: string
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
+  /** The milliseconds of the whole statement, in the node at the top. */
+  duration?: number
   Plans?: PlanNode[]
 }
 
@@ -15,6 +17,8 @@ export type PlanSummary = {
   steps: string[]
   /** Blocks of 8 KB that the statement read. */
   blocks: number
+  /** Milliseconds that PostgreSQL executed it. */
+  ms: number
 }
 
 const SCANS: Record<string, string> = {
@@ -38,7 +42,8 @@ export function summarizePlan(plan: PlanNode): PlanSummary {
     const sortedRows = type === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
     return sortedRows > PAGE_ROWS ? [`sort of ${sortedRows.toLocaleString('en')}`] : []
   })
-  return { steps, blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) }
+  const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  return { steps, blocks, ms: plan.duration ?? 0 }
 }
 
 /** @param log PostgreSQL's log in JSON lines. @returns the plans that `auto_explain` logged for statements on quizzes. */
@@ -49,7 +54,9 @@ export function parseQuizPlans(log: string): PlanNode[] {
     .flatMap((line) => {
       const { message = '' } = JSON.parse(line) as { message?: string }
       const start = message.indexOf('plan:\n')
-      return start < 0 ? [] : [(JSON.parse(message.slice(start + 'plan:\n'.length)) as { Plan: PlanNode }).Plan]
+      if (start < 0) return []
+      const { Plan: plan } = JSON.parse(message.slice(start + 'plan:\n'.length)) as { Plan: PlanNode }
+      return [{ ...plan, duration: Number(/duration: ([\d.]+) ms/.exec(message)?.[1]) }]
     })
     .filter((plan) => readsSearches(plan) || allNodes(plan).some((node) => node['Relation Name'] === 'quizzes'))
 }
