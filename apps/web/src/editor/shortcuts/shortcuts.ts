@@ -162,32 +162,53 @@ type KeyName = { readonly symbol: string; readonly name: string }
 
 const plain = (name: string): KeyName => ({ symbol: name, name })
 
-const MODIFIERS = {
-  mac: {
-    mod: { symbol: '⌘', name: 'Command' },
-    alt: { symbol: '⌥', name: 'Option' },
-    shift: { symbol: '⇧', name: 'Shift' },
-  },
-  others: { mod: { symbol: 'Ctrl', name: 'Control' }, alt: plain('Alt'), shift: plain('Shift') },
-} as const
+type Modifiers = Readonly<Record<'mod' | 'alt' | 'shift', KeyName>>
 
-const ARROWS: Readonly<Record<string, KeyName>> = {
-  ArrowUp: { symbol: '↑', name: 'Arrow up' },
-  ArrowDown: { symbol: '↓', name: 'Arrow down' },
-  PageUp: { symbol: 'Page ↑', name: 'Page up' },
-  PageDown: { symbol: 'Page ↓', name: 'Page down' },
-}
+const macModifiers = (): Modifiers => ({
+  mod: { symbol: '⌘', name: 'Command' },
+  alt: { symbol: '⌥', name: 'Option' },
+  shift: { symbol: '⇧', name: t({ message: 'Shift', context: 'key' }) },
+})
 
-const MAC_KEYS: Readonly<Record<string, KeyName>> = {
-  Enter: { symbol: '↵', name: 'Return' },
-  Backspace: { symbol: '⌫', name: 'Delete' },
+const otherModifiers = (): Modifiers => ({
+  mod: { symbol: t({ message: 'Ctrl', context: 'key' }), name: t({ message: 'Control', context: 'key' }) },
+  alt: plain('Alt'),
+  shift: plain(t({ message: 'Shift', context: 'key' })),
+})
+
+/** As keyboards for the language of the page have them. */
+function keyName(key: string, isMac: boolean): KeyName {
+  switch (key) {
+    case 'ArrowUp':
+      return { symbol: '↑', name: t({ message: 'Arrow up', context: 'key' }) }
+    case 'ArrowDown':
+      return { symbol: '↓', name: t({ message: 'Arrow down', context: 'key' }) }
+    case 'PageUp':
+      return { symbol: t({ message: 'Page ↑', context: 'key' }), name: t({ message: 'Page up', context: 'key' }) }
+    case 'PageDown':
+      return { symbol: t({ message: 'Page ↓', context: 'key' }), name: t({ message: 'Page down', context: 'key' }) }
+    case 'Enter':
+      return isMac
+        ? { symbol: '↵', name: t({ message: 'Return', context: 'key of a Mac' }) }
+        : plain(t({ message: 'Enter', context: 'key' }))
+    case 'Backspace':
+      return { symbol: '⌫', name: t({ message: 'Delete', context: 'key of a Mac' }) }
+    case 'Delete':
+      return plain(t({ message: 'Delete', context: 'key' }))
+    default:
+      return plain(key.length === 1 ? key.toUpperCase() : key)
+  }
 }
 
 /** The keys in the order in which they are pressed. */
 export function namesOf({ key, mod, alt, shift }: Keys, isMac: boolean): KeyName[] {
-  const modifiers = MODIFIERS[isMac ? 'mac' : 'others']
-  const last = (isMac ? MAC_KEYS[key] : undefined) ?? ARROWS[key] ?? plain(key.length === 1 ? key.toUpperCase() : key)
-  return [...(mod ? [modifiers.mod] : []), ...(alt ? [modifiers.alt] : []), ...(shift ? [modifiers.shift] : []), last]
+  const modifiers = isMac ? macModifiers() : otherModifiers()
+  return [
+    ...(mod ? [modifiers.mod] : []),
+    ...(alt ? [modifiers.alt] : []),
+    ...(shift ? [modifiers.shift] : []),
+    keyName(key, isMac),
+  ]
 }
 
 /** In the format of `aria-keyshortcuts`: "Control+Shift+Z". */
