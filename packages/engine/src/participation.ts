@@ -35,11 +35,15 @@ const withdrawnOf = ({ phase }: Game) => (phase.kind === 'question' ? phase.with
 /** A participant who answered the open question, left and joined again cannot answer it, and it does not wait for them. */
 export const isExcused = (game: Game, id: ParticipantId): boolean => withdrawnOf(game)?.[id] === true
 
-export const excusedCount = (game: Game): number =>
-  Object.keys(withdrawnOf(game) ?? {}).filter((id) => {
+export function excusedCount(game: Game): number {
+  const withdrawn = withdrawnOf(game)
+  // Asked several times for every answer, and almost never is there such a participant.
+  if (withdrawn === undefined) return 0
+  return Object.keys(withdrawn).filter((id) => {
     const player = findPlayer(game, id as ParticipantId)
     return player !== undefined && answerOf(game, player) === undefined
   }).length
+}
 
 /** False for a game without players. */
 export const allPlayersAnswered = (game: Game): boolean =>
