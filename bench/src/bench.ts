@@ -37,7 +37,7 @@ function machine(): string {
 async function benchGames(options: BenchOptions): Promise<void> {
   const startedAt = performance.now()
   const cores = { server: SERVER_CORE, load: LOAD_CORE }
-  const measured = await measureGames(planFor(options), options.runs, cores, (progress) => console.error(progress))
+  const measured = await measureGames(planFor(options), cores, (progress) => console.error(progress))
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const runs = `${options.runs} ${options.runs === 1 ? 'run' : 'runs'}`
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}; ${runs} in ${seconds} s.\n`)

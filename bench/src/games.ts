@@ -52,14 +52,9 @@ async function measureRun(task: GameTask, cores: Cores): Promise<Run> {
 }
 
 /** Measures what the plan contains, one part after another. */
-export async function measureGames(
-  plan: Plan,
-  runs: number,
-  cores: Cores,
-  log: (progress: string) => void,
-): Promise<Measurements> {
+export async function measureGames(plan: Plan, cores: Cores, log: (progress: string) => void): Promise<Measurements> {
   const single: MeasuredGame[] = []
-  for (const { players, ...workload } of plan.single) {
+  for (const { players, runs, ...workload } of plan.single) {
     const measured: MeasuredGame = { players, runs: [] }
     for (let run = 1; run <= runs; run += 1) {
       log(`${players} players, run ${run} of ${runs} …`)
@@ -78,7 +73,7 @@ export async function measureGames(
 
 /** Compares one worker with two. Neither the server nor the load generator is pinned to a core. */
 async function measureWorkers(log: (progress: string) => void): Promise<Measurements['workers']> {
-  const task = { players: WORKER_PLAYERS, games: 1, questions: 2, spread: false }
+  const task = { players: WORKER_PLAYERS, games: 1, questions: 1, spread: false }
   const cores = { server: undefined, load: undefined }
   const measure = async (workers: number) => {
     log(`${WORKER_PLAYERS} players, ${workers} ${workers === 1 ? 'worker' : 'workers'} …`)

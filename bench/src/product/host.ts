@@ -42,7 +42,7 @@ const registerHost = (origin: string): Promise<string> =>
 /** An account hosts at most this many games at the same time. */
 const GAMES_PER_ACCOUNT = 100
 /** Games that open at the same time. The lobby of each opens seconds after the game was created. */
-const CONCURRENT_OPENINGS = 250
+const CONCURRENT_OPENINGS = 500
 
 /** Opens games, each hundred by an account of its own. */
 export async function openGames(port: number, count: number, questions: number): Promise<Host[]> {

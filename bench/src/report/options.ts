@@ -38,7 +38,8 @@ node:http server (the floor). Prints the table as Markdown, with the goal of eac
   --players    the number of players in one game, or several numbers: 1000,5000,10000. The largest number is also the
                number of players in many games at the same time (row 14)
   --questions  the number of questions per game that all players answer at once
-  --runs       the number of games for each number of players; each run also measures the floor; prints medians
+  --runs       the number of games for each number of players, half as many above 5,000; each run also measures the
+               floor; prints medians
   --json       also writes the figures of every run to this file
 
   Each of these flags measures something else instead of games:

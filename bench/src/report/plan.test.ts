@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { planFor } from './plan.ts'
 
-const options = { players: [1000, 10_000], questions: 2 }
+const options = { players: [1000, 10_000], questions: 2, runs: 2 }
 
-test('all rows need questions, spread answers up to 5,000 players, many games and workers', () => {
+test('all rows need questions, spread answers up to 5,000 players, many games and workers, the largest game half as often', () => {
   expect(planFor({ ...options, rows: undefined })).toEqual({
     single: [
-      { players: 1000, questions: 2, spread: true },
-      { players: 10_000, questions: 2, spread: false },
+      { players: 1000, runs: 2, questions: 2, spread: true },
+      { players: 10_000, runs: 1, questions: 2, spread: false },
     ],
     many: [
       { games: 100, playersPerGame: 100 },
@@ -26,6 +26,8 @@ test('joins need no questions', () => {
 })
 
 test('the whole game and many games need the largest size only; workers need no other game', () => {
-  expect(planFor({ ...options, rows: [13, 14] }).single).toEqual([{ players: 10_000, questions: 2, spread: false }])
+  expect(planFor({ ...options, rows: [13, 14] }).single).toEqual([
+    { players: 10_000, runs: 1, questions: 2, spread: false },
+  ])
   expect(planFor({ ...options, rows: [15] })).toEqual({ single: [], many: [], workers: true })
 })

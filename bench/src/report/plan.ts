@@ -5,16 +5,21 @@ import type { Workload } from './figures.ts'
 /** The largest game whose answers are also spread over two seconds (row 7). */
 const LARGEST_SPREAD = 5000
 
+/** Larger games are repeated half as often: a run of 10,000 players takes as long as two of 1,000, and differs less from the next. */
+const HALF_AS_OFTEN_ABOVE = 5000
+
 /** What has to be measured for the selected rows. */
 export type Plan = {
-  /** The sizes of single games, with the workload of each. */
-  single: (Workload & { players: number })[]
+  /** The sizes of single games, with the workload of each and how often it is repeated. */
+  single: (Workload & { players: number; runs: number })[]
   /** The numbers of games at the same time, with the number of players in each. */
   many: { games: number; playersPerGame: number }[]
   workers: boolean
 }
 
-export function planFor({ rows, players, questions }: Pick<BenchOptions, 'rows' | 'players' | 'questions'>): Plan {
+type PlanOptions = Pick<BenchOptions, 'rows' | 'players' | 'questions' | 'runs'>
+
+export function planFor({ rows, players, questions, runs }: PlanOptions): Plan {
   const needs = (...numbers: number[]): boolean => rows === undefined || rows.some((row) => numbers.includes(row))
   const hasQuestions = needs(...QUESTION_ROWS)
   const largest = players.at(-1) ?? 0
@@ -23,6 +28,7 @@ export function planFor({ rows, players, questions }: Pick<BenchOptions, 'rows' 
   return {
     single: (needs(7, 11, 12) || hasQuestions ? sizes : []).map((count) => ({
       players: count,
+      runs: count > HALF_AS_OFTEN_ABOVE ? Math.ceil(runs / 2) : runs,
       questions: hasQuestions ? questions : 0,
       spread: needs(7) && count <= LARGEST_SPREAD,
     })),
