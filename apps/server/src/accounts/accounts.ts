@@ -104,6 +104,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const checkPassword = passwordCheck(passwords, loginLimit(limits))
   const tokens: TokenReader = {
     verify: (token) => signer.verify(token),
+    isKnownLive: (claims) => !isLink(claims) && sessions.isKnownLive(claims),
     async isLive(claims) {
       if (isLink(claims)) return links.isValid(claims)
       if (await sessions.isLive(claims)) return true

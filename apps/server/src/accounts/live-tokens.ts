@@ -8,6 +8,8 @@ import { databaseTime, isRecordLive, revokedSince } from './token-storage.ts'
 export type LiveTokens = {
   /** Answers from memory. Reads the record of a token that this node has not seen before. */
   isLive(claims: SignedClaims): Promise<boolean>
+  /** Whether `isLive` would say so without reading anything. */
+  isKnownLive(claims: SignedClaims): boolean
   /** Adds tokens that this node has issued. */
   issued(ids: readonly string[]): void
   /** Marks tokens that this node has revoked, and notifies the other nodes. */
@@ -72,9 +74,11 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   void bus.subscribe(REVOKED, ({ tokenIds }) => markRevoked(tokenIds))
   // If this fails, the next call of `isLive` tries again.
   bus.onGap(() => void recheck().catch(() => undefined))
+  const isRecent = (): boolean => clock.now() - checkedAt < RECHECK_MS
   return {
+    isKnownLive: ({ jti }) => isRecent() && find(jti) === true,
     async isLive({ jti }) {
-      if (clock.now() - checkedAt >= RECHECK_MS) await recheck()
+      if (!isRecent()) await recheck()
       const known = find(jti)
       if (known !== undefined) return known
       const isLive = await isRecordLive(db, jti)

@@ -51,6 +51,8 @@ export type Sessions = {
   announceRevoked(tokenIds: readonly string[]): void
   /** Whether the token is not revoked. A revocation by another node takes effect after five seconds at the latest. */
   isLive(claims: SignedClaims): Promise<boolean>
+  /** Whether `isLive` would say so from memory. */
+  isKnownLive(claims: SignedClaims): boolean
   onRevoked(listener: RevocationListener): () => void
   /** Deletes the records of tokens that expired long ago. */
   deleteExpired(): Promise<void>
@@ -187,6 +189,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     },
     announceRevoked: (tokenIds) => live.revoked(tokenIds),
     isLive: (claims) => live.isLive(claims),
+    isKnownLive: (claims) => live.isKnownLive(claims),
     onRevoked: (listener) => live.onRevoked(listener),
     deleteExpired: () => deleteExpired(sql.db, new Date(clock.now() - LIFETIME.refresh * 1000)),
   }

@@ -111,7 +111,7 @@ describe('the guard of a game', () => {
 
   /** A server with one guarded route, for a caller with these claims. */
   async function statusFor(caller: object, path: string, role?: 'HOST' | 'PLAYER'): Promise<number> {
-    const tokens = { verify: () => caller as never, isLive: async () => true }
+    const tokens = { verify: () => caller as never, isLive: async () => true, isKnownLive: () => false }
     const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
     await registerApi(app, [
       async (api) => {
@@ -136,7 +136,7 @@ describe('the guard of a game', () => {
 test('a call whose connection the server closes counts for the address of the client', async () => {
   const counted: string[] = []
   const anonymous = (address: string): number => counted.push(address) && 0
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const callLimits = { signedIn: () => 0, anonymous, page: () => 0, unknownAddress: () => 0 }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, callLimits })
   await registerApi(app, [
@@ -152,7 +152,7 @@ test('a call whose connection the server closes counts for the address of the cl
 })
 
 test('a route without an access declaration stops the start', async () => {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const start = registerApi(app, [
     async (api) => {

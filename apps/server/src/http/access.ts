@@ -28,6 +28,8 @@ export type TokenReader = {
   verify(token: string): SignedClaims | undefined
   /** False if the token was revoked or its user deleted. Answers from memory that is at most five seconds old. */
   isLive(claims: SignedClaims): Promise<boolean>
+  /** Whether `isLive` would say so from memory. False: ask it. */
+  isKnownLive(claims: SignedClaims): boolean
 }
 
 /** Counts requests. Each method returns the seconds to wait; 0 to continue. */
@@ -83,16 +85,34 @@ export const asGameTokenHolder = guard(readGameCaller)
 export const asParticipant = (role?: ParticipantType): Guard =>
   guard(async (tokens, header, { gameId }) => {
     const caller = await readGameCaller(tokens, header)
-    if (!caller.ok) return caller
-    const { gameId: ownGameId, participantType } = caller.value
-    const mayCall = ownGameId === gameId?.toLowerCase() && (role === undefined || participantType === role)
-    return mayCall ? caller : refused('access/forbidden')
+    return caller.ok && !isParticipant(caller.value, gameId, role) ? refused('access/forbidden') : caller
   })
+
+/** The participant that `asParticipant` would find, from memory and without waiting. Undefined: let the guard decide. */
+export function knownParticipant(
+  tokens: TokenReader,
+  header: string | undefined,
+  gameId: string,
+  role: ParticipantType,
+): GameCaller | undefined {
+  const claims = claimsOf(tokens, header, 'GAME', ['GAME'])
+  if (!claims.ok || !tokens.isKnownLive(claims.value)) return undefined
+  const caller = gameCallerOf(claims.value)
+  return caller.ok && isParticipant(caller.value, gameId, role) ? caller.value : undefined
+}
+
+const isParticipant = (
+  { gameId, participantType }: GameCaller,
+  calledGameId: string | undefined,
+  role: ParticipantType | undefined,
+): boolean => gameId === calledGameId?.toLowerCase() && (role === undefined || participantType === role)
 
 async function readGameCaller(tokens: TokenReader, header: string | undefined): Promise<Result<GameCaller>> {
   const claims = await checkToken(tokens, header, 'GAME', ['GAME'])
-  if (!claims.ok) return claims
-  const { sub, jti, gameId, participantType } = claims.value
+  return claims.ok ? gameCallerOf(claims.value) : claims
+}
+
+function gameCallerOf({ sub, jti, gameId, participantType }: SignedClaims): Result<GameCaller> {
   if (gameId === undefined || participantType === undefined) return refused('token/no-game')
   return ok({ scope: 'GAME', participantId: sub, gameId, participantType, tokenId: jti })
 }
@@ -107,7 +127,8 @@ function guard(authenticate: Authentication): Guard {
   return declares(async function (request, reply) {
     const { authorization } = request.headers
     const caller = await authenticate(this.tokens, authorization, request.params as Record<string, string>)
-    const waitSeconds = countCall(this.callLimits, caller, request.ip)
+    const isCounted = this.directCalls.refusalOf(request.raw) !== undefined
+    const waitSeconds = isCounted ? 0 : countCall(this.callLimits, caller, request.ip)
     if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     if (!caller.ok) return refuse(reply, caller.refusal)
     request.caller = caller.value
@@ -128,6 +149,17 @@ async function checkToken(
   scope: TokenClaims['scope'],
   authorities: readonly Authority[],
 ): Promise<Result<SignedClaims>> {
+  const claims = claimsOf(tokens, header, scope, authorities)
+  return !claims.ok || (await tokens.isLive(claims.value)) ? claims : refused('token/invalid')
+}
+
+/** Checks all but the revocation. */
+function claimsOf(
+  tokens: TokenReader,
+  header: string | undefined,
+  scope: TokenClaims['scope'],
+  authorities: readonly Authority[],
+): Result<SignedClaims> {
   if (header === undefined) return refused('token/missing')
   const claims = tokens.verify(bearer(header))
   if (claims === undefined) return refused('token/invalid')
@@ -135,7 +167,7 @@ async function checkToken(
   if (claims.authorities === undefined) return refused('token/no-authorities')
   if (claims.scope !== scope) return refused('token/wrong-scope')
   if (!authorities.every((authority) => claims.authorities?.includes(authority))) return refused('token/insufficient')
-  return (await tokens.isLive(claims)) ? ok(claims) : refused('token/invalid')
+  return ok(claims)
 }
 
 /** The token of an `Authorization: Bearer …` header; empty for other schemes. */

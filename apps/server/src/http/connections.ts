@@ -38,8 +38,9 @@ const RETRY_AFTER_SECONDS = 5
 /**
  * Limits the open connections and streams of one address, so that it cannot lock out other clients. Connections count by
  * the address that opened them, except those of a trusted proxy, which serve many clients. Streams count by client address.
+ * @returns whether a connection is above its limit
  */
-export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): (socket: Socket) => boolean {
   const { connectionsPerAddress, streamsPerAddress, openFiles, isProxy, networkOf, machine } = limits
   const all = Math.min(MOST_CONNECTIONS / machine.workers, Math.ceil(openFiles - Math.min(OTHER_FILES, openFiles / 4)))
   const perFree = all / Math.min(LEFT_TO_OTHERS.max, all * LEFT_TO_OTHERS.share) - 1
@@ -76,6 +77,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     reply.raw.once('close', free)
     return undefined
   })
+  return (socket) => refused.has(socket)
 }
 
 const tooMany = (reply: FastifyReply): FastifyReply =>

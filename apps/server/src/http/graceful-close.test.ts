@@ -7,7 +7,7 @@ import type { TrustedProxies } from '../config/index.ts'
 import { rawHttp, statusOf } from '../security/testing/raw-http.ts'
 import { createHttpServer } from './server.ts'
 
-const tokens = { verify: () => undefined, isLive: async () => false }
+const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
 
 /** A worker's program: opens connections, sends a request on each, sets the signal, and posts the first line of each response. */
 const WAITING_CLIENTS = `

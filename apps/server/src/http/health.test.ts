@@ -4,7 +4,7 @@ import { registerHealth, registerReadiness } from './health.ts'
 import { createHttpServer } from './server.ts'
 import { manualClock } from '../testing/clock.ts'
 
-const tokens = { verify: () => undefined, isLive: async () => false }
+const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
 const clock = manualClock()
 
 test('a failed check makes /health response 503, without its error message', async () => {

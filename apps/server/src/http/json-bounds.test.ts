@@ -69,7 +69,7 @@ test.each([
   ['too many members', `{"list":[${'{},'.repeat(300)}{}]}`],
   ['too deep a nesting', `{"list":${'['.repeat(20)}${']'.repeat(20)}}`],
 ])('a body with %s is refused before any of it is validated', async (_, payload) => {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, faults: noErrorReports })
   let validated = 0
   const counted = z.unknown().refine(() => (validated += 1) > 0)

@@ -9,7 +9,7 @@ async function originFor(
   headers: Record<string, string>,
   corsOrigin?: string,
 ): Promise<string> {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: isBehindProxy ? 1 : false, corsOrigin, tokens })
   app.get('/', async (request) => originOf(request, PUBLIC))
   const answer = await app.inject({ url: '/', headers })

@@ -4,7 +4,7 @@ import type { TrustedProxies } from '../config/index.ts'
 import { pageHeaders } from './html.ts'
 import { createHttpServer, registerApi } from './server.ts'
 
-const tokens = { verify: () => undefined, isLive: async () => false }
+const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
 
 async function serverWith(
   options: { trustProxy?: TrustedProxies; corsOrigin?: string } = {},

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER, SERVER_TIME_HEADER } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Headers of every response. */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   // Links in emails carry their token in the address, which must not reach other sites.
   'referrer-policy': 'same-origin',
@@ -11,6 +11,8 @@ const HEADERS = {
 } as const
 
 const YEAR_SECONDS = 365 * 86_400
+/** Behind TLS, HSTS makes the browser use TLS for a year. */
+export const STRICT_TRANSPORT_SECURITY = `max-age=${YEAR_SECONDS}`
 const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
@@ -20,10 +22,9 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Behind TLS, HSTS makes the browser use TLS for a year. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
-  return reply.headers(HEADERS)
+  if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
+  return reply.headers(SECURITY_HEADERS)
 }
 
 /** Allows the pages of one other origin to call the API. Without it the same-origin policy of browsers applies. */

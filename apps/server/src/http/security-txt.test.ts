@@ -8,7 +8,7 @@ const clock = manualClock()
 type Settings = { contact?: string; publicUrl?: string }
 
 async function getSecurityTxt({ contact, publicUrl }: Settings, headers: Record<string, string> = {}) {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   registerSecurityTxt(app, { contact, publicUrl, fallbackOrigin: 'http://192.0.2.7:3000', clock })
   const response = await app.inject({ url: '/.well-known/security.txt', headers })

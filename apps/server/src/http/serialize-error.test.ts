@@ -40,7 +40,7 @@ test('an error that causes itself is logged', () => {
 })
 
 test('the logger of the server serializes errors with serializeError', () => {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const { log } = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const { err } = (log as pino.Logger)[pino.symbols.serializersSym as never] as pino.LoggerOptions['serializers'] &
     object

@@ -10,6 +10,8 @@ import type { TrustedProxies } from '../config/index.ts'
 import { requireAccessDeclaration } from './access.ts'
 import type { CallLimits, TokenReader } from './access.ts'
 import { limitConnections } from './connections.ts'
+import { createDirectCalls } from './direct-calls.ts'
+import type { DirectCalls } from './direct-calls.ts'
 import { noErrorReports } from './error-reports.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { registerJsonParser } from './json-body.ts'
@@ -70,6 +72,7 @@ declare module 'fastify' {
     calls: { name: string; schema: FastifySchema | undefined }[]
     faults: ErrorReports
     requestLog: RequestLog
+    directCalls: DirectCalls
     /** The other origin whose pages may call the API. */
     corsOrigin: string | undefined
   }
@@ -81,9 +84,10 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { networkOf = (address) => address, connections = UNLIMITED_CONNECTIONS, clock = systemClock } = options
   const { machine = singleProcess } = options
   const isProxy = trustedProxies(trustProxy)
-  const logger: FastifyBaseLogger = createLogger(logLevel, machine.worker)
+  const logger = createLogger(logLevel, machine.worker)
+  const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -117,8 +121,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorateRequest('caller', undefined)
   // Node drops the remote address of a closed connection unless it was read before. Limits count by it.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  closeGracefully(app, isProxy)
-  limitConnections(app, {
+  const isRefused = limitConnections(app, {
     connectionsPerAddress: connections.perAddress,
     streamsPerAddress: connections.streamsPerAddress,
     openFiles: connections.openFiles,
@@ -126,6 +129,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     networkOf,
     machine,
   })
+  app.decorate('directCalls', createDirectCalls(app.server, { tokens, callLimits, clock, isProxy, isRefused }))
+  // The framework adds the headers for other origins, and the log lines of level debug.
+  if (corsOrigin !== undefined || logger.isLevelEnabled('debug')) app.directCalls.stop()
+  app.addHook('preClose', async () => app.directCalls.stop())
+  closeGracefully(app, isProxy)
   registerSecurityHeaders(app)
   registerJsonParser(app)
   limitLargeBodies(app, BODY_LIMIT_BYTES, machine)

@@ -9,7 +9,7 @@ import { registerWebClient } from './web-client.ts'
 
 let home = ''
 let app: FastifyInstance
-const tokens = { verify: () => undefined, isLive: async () => false }
+const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'pinwheel-static-'))
@@ -101,7 +101,7 @@ describe('the web client', () => {
 })
 
 test('pages whose API is on another host contain its address, and may connect to it and show its pictures', async () => {
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const elsewhere = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   const apiUrl = 'https://api.example.org/quiz-service/api'
   await registerWebClient(elsewhere, {

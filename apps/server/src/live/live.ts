@@ -1,6 +1,5 @@
 import { GAME_TIMING, ok, refused } from '@pinwheel/contract'
 import type {
-  AnswerRequest,
   CorrectAnswer,
   GamePlayersPage,
   GamePlayersQuery,
@@ -48,7 +47,7 @@ export type Live = {
   /** The players of a game, for its host. */
   players(caller: GameCaller, query: GamePlayersQuery): Promise<Result<GamePlayersPage>>
   complete(caller: AnsweredCaller, seq: number | undefined): Promise<Result>
-  answer(caller: GameCaller, answer: AnswerRequest): Promise<Result>
+  answers: ReturnType<typeof createAnswer>
   addCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
   removeCorrect(caller: GameCaller, correct: CorrectAnswer): Promise<Result>
   lock(caller: GameCaller, locked: boolean): Promise<Result>
@@ -154,7 +153,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     },
     complete: (caller, seq) =>
       run(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }, caller.responseSent),
-    answer: createAnswer({ store, clock, registry, report, answersRecorded }),
+    answers: createAnswer({ store, clock, registry, report, answersRecorded }),
     addCorrect: (caller, correct) => run(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
     removeCorrect: (caller, correct) => run(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
     lock: (caller, locked) => run(caller.gameId, { kind: 'lock', ...by(caller), locked }),

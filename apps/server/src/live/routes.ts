@@ -1,5 +1,6 @@
 import {
   AnswerRequest,
+  API_BASES,
   CompleteRequest,
   CorrectAnswer,
   GameCreated,
@@ -154,8 +155,20 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
     api.post(
       ROUTES.answers,
       { schema: { params: GameParams, body: AnswerRequest }, onRequest: asParticipant('PLAYER') },
-      async (request, reply) => sendNoContent(reply, await live.answer(participantOf(request), request.body)),
+      async (request, reply) => {
+        const refusal = api.directCalls.refusalOf(request.raw)
+        return sendNoContent(reply, refusal ?? (await live.answers.answer(participantOf(request), request.body)))
+      },
     )
+    api.directCalls.add({
+      route: `${API_BASES[0]}${ROUTES.answers}`,
+      role: 'PLAYER',
+      bodyLimitBytes: GAME_BODY_LIMIT_BYTES,
+      accept(caller, body) {
+        const answer = AnswerRequest.safeParse(body)
+        return answer.success ? live.answers.accept(caller, answer.data) : undefined
+      },
+    })
 
     const asHost = { schema: { params: GameParams, body: CorrectAnswer }, onRequest: asParticipant('HOST') }
     api.post(ROUTES.correctAnswers, asHost, async (request, reply) =>

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { API_BASES, ROUTES } from '@pinwheel/contract'
 import type { TokenPair, User } from '@pinwheel/contract'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'light-my-request'
+import type { InjectOptions } from 'light-my-request'
 import { createApp } from '../app.ts'
 import { requireConfig } from '../config/index.ts'
 import type { Network } from '../media/index.ts'
@@ -75,12 +77,15 @@ export async function startTestApp({ env = {}, network, ...shared }: TestAppOpti
     ...(network && { network }),
   })
 
+  await app.ready()
+  // As requests of the network: `app.inject` would pass over the direct calls.
+  const [dispatch] = app.server.listeners('request') as [(request: object, response: object) => void]
   const call = async (
     request: string,
     { token, body, headers = {}, from = '203.0.113.7' }: TestCall = {},
   ): Promise<TestAnswer> => {
     const [method, url = ''] = request.split(' ', 2)
-    const response = await app.inject({
+    const response = await inject(dispatch, {
       method: method as HttpMethod,
       url: `${API_BASES[0]}${url}`,
       remoteAddress: from,

@@ -1,7 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { AnswerRequest, Result } from '@pinwheel/contract'
 import { acceptSubmission } from '@pinwheel/engine'
-import type { GameId, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
+import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
@@ -40,28 +40,45 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     },
   })
 
-  return async (caller: GameCaller, request: AnswerRequest): Promise<Result> => {
-    const gameId = caller.gameId as GameId
-    const playerId = caller.participantId as ParticipantId
-    const channel = await registry.open(gameId)
-    if (channel === undefined) return refused('game/not-active')
-    const { seq, ...answer } = request
-    const submission = { playerId, answer, ...(seq !== undefined && { seq }) }
-    try {
-      let accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
-      if (!accepted.ok && accepted.refusal !== 'answer/already-given') {
-        // The player may have received the question, or joined, on another node.
-        await registry.catchUp(gameId)
-        accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
+  const recordIn = (game: Game, answer: RecordedAnswer): Promise<Result> =>
+    record(`${game.id} ${game.phaseSeq}`, { gameId: game.id, seq: game.phaseSeq, answer }).catch(
+      (error: unknown): Result => {
+        report(error)
+        return refused('answer/not-stored')
+      },
+    )
+  return {
+    async answer(caller: GameCaller, request: AnswerRequest): Promise<Result> {
+      const gameId = caller.gameId as GameId
+      const channel = await registry.open(gameId)
+      if (channel === undefined) return refused('game/not-active')
+      const submission = submissionOf(caller, request)
+      try {
+        let accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
+        if (!accepted.ok && accepted.refusal !== 'answer/already-given') {
+          // The player may have received the question, or joined, on another node.
+          await registry.catchUp(gameId)
+          accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
+        }
+        return accepted.ok ? await recordIn(channel.snapshot.game, accepted.value) : accepted
+      } catch (error) {
+        report(error)
+        return refused('answer/not-stored')
       }
-      if (!accepted.ok) return accepted
-      const { phaseSeq } = channel.snapshot.game
-      return await record(`${gameId} ${phaseSeq}`, { gameId, seq: phaseSeq, answer: accepted.value })
-    } catch (error) {
-      report(error)
-      return refused('answer/not-stored')
-    }
+    },
+    /** What `answer` does if the snapshot of this node is current and accepts the answer. Undefined: call `answer`. */
+    accept(caller: GameCaller, request: AnswerRequest): (() => Promise<Result>) | undefined {
+      const channel = registry.find(caller.gameId as GameId)
+      if (channel === undefined || channel.isOverdue()) return undefined
+      const { game } = channel.snapshot
+      const accepted = acceptSubmission(game, submissionOf(caller, request), clock.now())
+      return accepted.ok ? () => recordIn(game, accepted.value) : undefined
+    },
   }
+}
+
+function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerRequest): Submission {
+  return { playerId: participantId as ParticipantId, answer, ...(seq !== undefined && { seq }) }
 }
 
 /** Of two answers of one player in one batch, the second would otherwise be acknowledged with the first. */
