@@ -194,3 +194,27 @@ test('a quiz is exported for another program, after the dialog has said what is 
   expect(await saved[0]?.text).toBe('// Rivers\n\n[plain]Is the Aral Sea a lake?{FALSE}\n')
   expect(screen.queryByRole('dialog', { name: 'Export for another program' })).toBeNull()
 })
+
+test('a quiz in 0–100 mode is exported as numbers, after the dialog has said that the mode is lost', async () => {
+  const saved = collectDownloads()
+  const quiz = { title: 'Percent', visibility: 'PUBLIC', category: 'OTHER', languageCode: 'en' }
+  const questions = [{ type: 'RANGE', question: 'Share of water?', duration: 60, correct: 71 }]
+  const mode = 'ZERO_TO_ONE_HUNDRED'
+  const own = new File(
+    [JSON.stringify({ format: 'pinwheel-quiz', version: 1, quiz: { ...quiz, mode, questions } })],
+    'a.json',
+  )
+  const { user } = await startNewQuiz()
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), own)
+  await screen.findByDisplayValue('Percent')
+  await user.click(menuItem('Export for another program'))
+  const exporting = dialog('Export for another program')
+  expect(exporting.queryByText(/^The 0–100 mode is left out/)).toBeNull()
+  await user.click(exporting.getByRole('radio', { name: /^Kahoot!/ }))
+  expect(exporting.getByText(/^The 0–100 mode is left out: this format has no questions/)).toBeDefined()
+  expect(exporting.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+  await user.click(exporting.getByRole('radio', { name: /^GIFT/ }))
+  expect(exporting.getByText(/^The 0–100 mode is left out: its questions become numbers from 0 to 100/)).toBeDefined()
+  await user.click(exporting.getByRole('button', { name: 'Export' }))
+  expect(await saved[0]?.text).toBe('// Percent\n\n[plain]Share of water?{#71:10}\n')
+})
