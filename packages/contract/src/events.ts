@@ -175,6 +175,9 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 export const PodiumEntry = LeaderboardEntry.omit({ streaks: true, formerPosition: true })
 export type PodiumEntry = z.infer<typeof PodiumEntry>
 
+export const Climber = z.strictObject({ nickname: z.string(), places: count })
+export type Climber = z.infer<typeof Climber>
+
 /** What stood out in a game, at most one of each kind. A question is named by its text. */
 export const Moment = z.discriminatedUnion('kind', [
   /** The right answer that was given first after the opening of its question. */
@@ -253,8 +256,10 @@ export const HostEvent = z.discriminatedUnion('type', [
     game: HostGameWithMode,
     question: RevealedQuestion,
     results: QuestionResults,
-    /** In 0–100 mode, if a player has guessed. */
+    /** For a range question, if a player has guessed. */
     nearest: Nearest.exactOptional(),
+    /** The only player whose answer was right, if several players were asked. */
+    onlyRight: z.string().exactOptional(),
     pagination: Pagination,
   }),
   z.strictObject({
@@ -262,6 +267,8 @@ export const HostEvent = z.discriminatedUnion('type', [
     seq,
     game: HostGameWithMode,
     leaderboard: z.array(LeaderboardEntry),
+    /** The player who won the most places by the question, if at least two; in every rank. */
+    climber: Climber.exactOptional(),
     pagination: Pagination,
   }),
   z.strictObject({
@@ -323,6 +330,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     type: z.literal('GAME_AWAITING_RESULT_PLAYER'),
     seq,
     game: withLanguage,
+    countdown: Countdown.exactOptional(),
     pagination: Pagination,
     /** When this event was written: later answers of other players do not cause an event. */
     submissions: Submissions.exactOptional(),
@@ -347,6 +355,8 @@ export const PlayerEvent = z.discriminatedUnion('type', [
       ...ownAnswer,
       /** Present for a player who joined during this result and was not asked. */
       absent: z.literal(true).exactOptional(),
+      /** Present if the answer was among the fastest tenth of the right ones. */
+      amongFastest: z.literal(true).exactOptional(),
     }),
     solution: Solution.exactOptional(),
     explanation,

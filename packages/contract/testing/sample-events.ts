@@ -73,6 +73,7 @@ export const SAMPLE_EVENTS = {
     type: 'GAME_AWAITING_RESULT_PLAYER',
     seq,
     game: { languageCode: 'en' },
+    countdown,
     pagination,
     submissions: { current: 1, total: 2 },
     player: { nickname, score: { total: 0 }, answer },
@@ -83,6 +84,7 @@ export const SAMPLE_EVENTS = {
     game,
     question: SAMPLE_QUESTIONS.MULTI_CHOICE,
     results: { type: 'MULTI_CHOICE', distribution: [{ value: 'Volga', count: 1, correct: true, index: 1 }] },
+    onlyRight: nickname,
     pagination,
   },
   GAME_RESULT_PLAYER: {
@@ -90,13 +92,20 @@ export const SAMPLE_EVENTS = {
     seq,
     game: { players: 2, languageCode: 'en' },
     pagination,
-    player: { nickname, score: { correct: true, last: 930, total: 930, position: 2, streak: 1 }, behind, answer },
+    player: {
+      nickname,
+      score: { correct: true, last: 930, total: 930, position: 2, streak: 1 },
+      behind,
+      answer,
+      amongFastest: true,
+    },
   },
   GAME_LEADERBOARD_HOST: {
     type: 'GAME_LEADERBOARD_HOST',
     seq,
     game,
     leaderboard: [{ ...row, streaks: 1, formerPosition: 3, formerScore: 0 }],
+    climber: { nickname, places: 2 },
     pagination,
   },
   GAME_LEADERBOARD_PLAYER: {

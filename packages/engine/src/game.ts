@@ -48,7 +48,7 @@ export type Phase =
   | { kind: 'podium'; openedAt: EpochMs }
   | { kind: 'ended'; openedAt: EpochMs; status: 'COMPLETED' | 'EXPIRED' }
 
-/** The previous position and total of each leading player, by player number. Empty after the first question. */
+/** The previous position of each player, and the previous total of each leading one, by player number. Empty after the first question. */
 export type FormerStandings = {
   formerPositions: Readonly<Record<number, number>>
   formerTotals: Readonly<Record<number, number>>

@@ -64,6 +64,7 @@ describe.each(LEAVING)(
       expect(perspective(back).player(idOf('Ada'), after(back, 2))).toEqual({
         type: 'GAME_AWAITING_RESULT_PLAYER',
         seq: back.phaseSeq,
+        countdown: expect.objectContaining({ serverTime: expect.any(String) as string }) as object,
         pagination: { current: 1, total: 3 },
         submissions: { current: 0, total: 2 },
         player: { nickname: 'Ada', score: { total: 0 } },

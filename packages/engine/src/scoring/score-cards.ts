@@ -96,19 +96,17 @@ export function applyScores(game: Game, results = playerResults(game)): Game {
   return { ...game, cards }
 }
 
-/** The positions and totals in `before` of the players who lead in `after`. */
+/** The positions in `before` of all players, and the totals of those who lead in `after`. */
 export function formerStandings(before: Game, after: Game): FormerStandings {
-  const leading = Object.keys(after.cards)
-    .map(Number)
-    .filter((number) => (after.cards[number]?.position ?? Infinity) <= LEADERBOARD_ROWS)
-  const former = (figure: 'position' | 'total'): Record<number, number> =>
-    Object.fromEntries(
-      leading.flatMap((number) => {
-        const card = before.cards[number]
-        return card === undefined ? [] : [[number, card[figure]]]
-      }),
-    )
-  return { formerPositions: former('position'), formerTotals: former('total') }
+  const formerPositions: Record<number, number> = {}
+  const formerTotals: Record<number, number> = {}
+  for (const { number } of before.players) {
+    const card = before.cards[number]
+    if (card === undefined) continue
+    formerPositions[number] = card.position
+    if ((after.cards[number]?.position ?? Infinity) <= LEADERBOARD_ROWS) formerTotals[number] = card.total
+  }
+  return { formerPositions, formerTotals }
 }
 
 /** Rank and score in a player's list of games: rank 0 until the first question has been scored. */

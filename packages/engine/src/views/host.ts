@@ -1,4 +1,10 @@
-import { LEADERBOARD_ROWS, type HostEvent, type HostGame, type LeaderboardEntry } from '@pinwheel/contract'
+import {
+  LEADERBOARD_ROWS,
+  type Climber,
+  type HostEvent,
+  type HostGame,
+  type LeaderboardEntry,
+} from '@pinwheel/contract'
 import type { EpochMs, Game, PhaseOf, Player } from '../game.ts'
 import { currentAnswers, excusedCount } from '../participation.ts'
 import { languageOf, questionAt } from '../questions.ts'
@@ -6,7 +12,7 @@ import { distribution } from '../scoring/distribution.ts'
 import { shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
 import type { Standing } from '../scoring/standings.ts'
 import { timestamp } from '../time.ts'
-import { moments } from './moments.ts'
+import { LEAST_CLIMB, moments } from './moments.ts'
 import { nearest } from './nearest.ts'
 import { askedQuestion, countdown, pagination, previewedQuestion, revealedQuestion } from './question-views.ts'
 
@@ -90,8 +96,15 @@ function resultEvent(game: Game, { index }: PhaseOf<'result'>, results: Results)
     question: revealedQuestion(questionAt(game, index)),
     results: distribution(game, outcome),
     ...(closest && { nearest: closest }),
+    ...onlyRight(results()),
     pagination: pagination(game, index),
   }
+}
+
+/** The nickname of the only player who was right. In a game of one player it says nothing. */
+function onlyRight(results: ReadonlyMap<Player, PlayerResult>): { onlyRight?: string } {
+  const [first, second] = [...results.values()].filter(({ correct }) => correct)
+  return first && !second && results.size > 1 ? { onlyRight: first.player.nickname } : {}
 }
 
 const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ranking): HostEvent => ({
@@ -99,8 +112,18 @@ const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ra
   seq: game.phaseSeq,
   game: hostGameWithMode(game),
   leaderboard: leadingRows(ranking).map((standing) => leaderboardRow(standing, phase)),
+  ...biggestClimb(game),
   pagination: pagination(game, phase.index),
 })
+
+/** The player who won the most places by the last question, unless that player has left or has no place yet (R8). */
+function biggestClimb({ mode, outcomes, players, cards }: Game): { climber?: Climber } {
+  const climb = outcomes.at(-1)?.highlights?.climb
+  if (climb === undefined || climb.figure < LEAST_CLIMB) return {}
+  if (mode === 'CLASSIC' && cards[climb.player]?.total === 0) return {}
+  const climber = players.find(({ number }) => number === climb.player)
+  return climber ? { climber: { nickname: climber.nickname, places: climb.figure } } : {}
+}
 
 function leaderboardRow(
   standing: Standing,
@@ -108,12 +131,9 @@ function leaderboardRow(
 ): LeaderboardEntry {
   const formerPosition = formerPositions?.[standing.player.number]
   const formerScore = formerTotals?.[standing.player.number]
-  return {
-    ...podiumRow(standing),
-    streaks: standing.score.streak,
-    ...(formerPosition !== undefined && { formerPosition }),
-    ...(formerScore !== undefined && { formerScore }),
-  }
+  // A player who is in the first five because another one left has no former total.
+  const former = formerPosition !== undefined && formerScore !== undefined && { formerPosition, formerScore }
+  return { ...podiumRow(standing), streaks: standing.score.streak, ...former }
 }
 
 const leadingRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)

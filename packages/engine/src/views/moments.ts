@@ -4,7 +4,7 @@ import { questionAt } from '../questions.ts'
 
 /** Shorter streaks and climbs are not remarkable. */
 const LEAST_STREAK = 3
-const LEAST_CLIMB = 2
+export const LEAST_CLIMB = 2
 
 type Kind = 'fastest' | 'streak' | 'climb' | 'closest'
 

@@ -1,6 +1,7 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId } from '../game.ts'
 import { findPlayer, hasAnswered, isExcused } from '../participation.ts'
+import { fastestTenth } from '../scoring/highlights.ts'
 import { currentStandings, playerResults } from '../scoring/score-cards.ts'
 import { hostEvent } from './host.ts'
 import {
@@ -32,6 +33,7 @@ export function perspective(game: Game): Perspective {
   const standingOf = memoize(() => new Map(ranking().map((standing) => [standing.player, standing])))
   const lookups: Lookups = {
     result: (player) => results().get(player),
+    fastestWithin: memoize(() => fastestTenth(results())),
     standing(player) {
       const standing = standingOf().get(player)
       if (standing === undefined) throw new RangeError(`Player ${player.id} is not ranked in game ${game.id}.`)

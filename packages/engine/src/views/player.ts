@@ -50,7 +50,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
             type: 'GAME_AWAITING_RESULT_PLAYER',
             seq,
             ...withLanguage(game),
-            pagination: pagination(game, phase.index),
+            ...timing(game, phase, now),
             submissions: submissionsSoFar(game),
           }
         : {
@@ -119,6 +119,8 @@ export type Lookups = {
   standing(player: Player): Standing
   /** Undefined outside a result, and for players who joined during it. */
   result(player: Player): PlayerResult | undefined
+  /** Right answers that took at most these seconds are among the fastest tenth; undefined with too few of them. */
+  fastestWithin(): number | undefined
 }
 
 /** The part for one player; undefined for events without such a part. */
@@ -171,8 +173,12 @@ function resultPart(game: Game, index: number, player: Player, lookups: Lookups)
     score: { correct, last, total, position: standing.position, streak, ...levelOf(standing) },
     ...playerAbove(standing),
     ...ownAnswer(game, index, given?.answer),
+    ...(isAmongFastest(result, lookups.fastestWithin()) && { amongFastest: true as const }),
   }
 }
+
+const isAmongFastest = ({ correct, given }: PlayerResult, within: number | undefined): boolean =>
+  correct && given !== undefined && within !== undefined && given.seconds <= within
 
 /** The player joined during the result and ranks after all players who were present. */
 const scoreWithoutResult = (game: Game, player: Player) => ({

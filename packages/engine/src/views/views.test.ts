@@ -485,6 +485,58 @@ describe('leaderboard and podium', () => {
     expect(player(two, 'Ada')).not.toHaveProperty('submissions')
   })
 
+  test('[V21] a player who has answered sees the same countdown as before', () => {
+    const before = player(full, 'Gus', after(full, 5))
+    const awaiting = player(play(full, answer('Gus', option(2))), 'Gus', after(full, 5))
+    expect(awaiting).toMatchObject({
+      type: 'GAME_AWAITING_RESULT_PLAYER',
+      countdown: (before as { countdown: object }).countdown,
+    })
+  })
+
+  test('[V24] a result names the only player who was right', () => {
+    expect(host(questionPlayed(full, [answer('Gus', option(2)), answer('Finn', option(1))]))).toMatchObject({
+      onlyRight: 'Gus',
+    })
+    const both = questionPlayed(full, [answer('Gus', option(2)), answer('Finn', option(2))])
+    const alone = questionPlayed(aGame().withPlayers('Ada').inQuestion(), [answer('Ada', option(2))])
+    for (const game of [both, questionPlayed(full, []), alone]) expect(host(game)).not.toHaveProperty('onlyRight')
+  })
+
+  test('[V24] the fastest tenth of the right answers know that they are', () => {
+    const room = Array.from({ length: 21 }, (_, index) => `P${index}`)
+    const amongFastest = (game: Game) =>
+      room.filter((name) => JSON.stringify(player(game, name)).includes('"amongFastest":true'))
+    const asked = aGame()
+      .withPlayers(...room)
+      .inQuestion()
+    const given = (rightOnes: number) =>
+      room.reduce(
+        (game, name, index) =>
+          play(game, answer(name, option(index < rightOnes ? 2 : 1)), after(asked, 15 - index * 0.5)),
+        asked,
+      )
+    expect(amongFastest(given(20))).toEqual(['P18', 'P19'])
+    expect(amongFastest(given(10))).toEqual(['P9'])
+    expect(amongFastest(given(9))).toEqual([])
+  })
+
+  test('[V11] the leaderboard names the player who won the most places, in any position', () => {
+    expect(host(board)).not.toHaveProperty('climber')
+    const right = ['Finn', 'Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => answer(name, option(2)))
+    const second = next(questionPlayed(next(next(board)), right))
+    // Finn leads; the five others pass Gus, who was second. Nobody wins two places.
+    expect(host(second)).not.toHaveProperty('climber')
+    const climb = next(questionPlayed(next(next(board)), [answer('Eve', option(2))]))
+    expect(host(climb)).toMatchObject({ climber: { nickname: 'Eve', places: 6 } })
+    expect(host(play(climb, leave('Eve')))).not.toHaveProperty('climber')
+  })
+
+  test('[V11] a player beyond the first five sees the own previous position', () => {
+    const second = next(questionPlayed(next(next(board)), [answer('Eve', option(2))]))
+    expect(player(second, 'Dan')).toMatchObject({ player: { score: { position: 7 }, formerPosition: 6 } })
+  })
+
   test('[R5] a player who joins at the leaderboard receives the leaderboard event and ranks last', () => {
     expect(player(play(board, join('Zoe')), 'Zoe')).toMatchObject({
       type: 'GAME_LEADERBOARD_PLAYER',
