@@ -8,9 +8,10 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 
 export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ event }) => {
-  const { nickname, score, answer, option } = event.player
+  const { countdown, pagination, player } = event
+  const { nickname, score, answer, option } = player
   return (
-    <PhoneFrame pagination={event.pagination} nickname={nickname} total={score.total}>
+    <PhoneFrame {...{ pagination, nickname }} total={score.total} {...(countdown && { countdown, isCalm: true })}>
       <div className={styles.middle}>
         <PinwheelMark className={styles.wheel} spinning />
         <PhaseHeading>{t`Waiting for other players`}</PhaseHeading>

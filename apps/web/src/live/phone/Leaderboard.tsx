@@ -33,7 +33,7 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
           {isRanked && <p className={styles.score}>{pointsOf(score)}</p>}
           <StreakBadge streak={streaks} size="large" />
           <p className={change ? styles.change : styles.message}>
-            {isRanked ? (change ?? encouragement(position)) : t`Plenty of wind left. On we go!`}
+            {isRanked ? (change ?? encouragement(position, level)) : t`Plenty of wind left. On we go!`}
           </p>
         </div>
       </div>

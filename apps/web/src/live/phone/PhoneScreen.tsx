@@ -6,6 +6,7 @@ import { quizLanguage } from '../shared/quiz-language.ts'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AwaitingResult } from './AwaitingResult.tsx'
 import { Begin } from './Begin.tsx'
+import type { Feat } from './kind-words.ts'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Loading } from './Loading.tsx'
 import { Lobby } from './Lobby.tsx'
@@ -35,6 +36,8 @@ type Shown = {
   actions: PlayerActions
   /** The answer to the question of this result did not arrive in time. */
   isUndelivered?: boolean
+  /** What stands out about the answer of this result among those before. */
+  feat?: Feat | undefined
   gameId?: string
 }
 

@@ -9,6 +9,7 @@ import { LeaveDialog } from '../shared/LeaveGuard.tsx'
 import type { Delivery } from './delivery.ts'
 import { answerNote, isUndelivered } from './delivery.ts'
 import { useHelp } from './help/use-help.ts'
+import type * as MissedQuestions from './missed/MissedQuestions.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import type { PlayerActions } from '../shared/screen.ts'
 import { createWiggle } from './wiggle.ts'
@@ -37,10 +38,7 @@ export function PlayerGame({
   const showing = useShowing(seq)
   const [wiggle] = useState(() => createWiggle(() => sendWiggle(gameId), systemTiming))
   useHelp(event)
-  useEffect(() => {
-    // Without the module, the podium does not offer the list.
-    import('./missed/MissedQuestions.tsx').then(({ remember }) => remember(gameId, event)).catch(() => undefined)
-  }, [gameId, event])
+  const feat = useMemory(gameId, event)
   const actions: PlayerActions = {
     answer: async (answer) => {
       const answeredAt = systemTiming.now()
@@ -69,10 +67,27 @@ export function PlayerGame({
         note={answerNote(connection, event, delivery)}
         onRetry={onRetry}
       />
-      <PhoneScreen key={seq} {...{ gameId, event, actions }} isUndelivered={isUndelivered(event, delivery)} />
+      <PhoneScreen key={seq} {...{ gameId, event, actions, feat }} isUndelivered={isUndelivered(event, delivery)} />
       {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
     </>
   )
+}
+
+/**
+ * Keeps what the player missed. Without the module, the podium does not offer the list, and no result tells of a feat.
+ * @returns what stands out about the answer of this result
+ */
+function useMemory(gameId: string, event: PlayerEvent) {
+  const [memory, setMemory] = useState<typeof MissedQuestions>()
+  useEffect(() => {
+    import('./missed/MissedQuestions.tsx')
+      .then((loaded) => {
+        loaded.remember(gameId, event)
+        return setMemory(loaded)
+      })
+      .catch(() => undefined)
+  }, [gameId, event])
+  return event.type === 'GAME_RESULT_PLAYER' ? memory?.featOf(gameId, event) : undefined
 }
 
 /** A ref to the `seq` of the phase that is showing, for asynchronous callbacks; 'none' after unmounting. */

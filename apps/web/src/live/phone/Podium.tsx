@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, use, useState } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -6,6 +7,7 @@ import { RankBadge } from '../../ui/Badge/Badge.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
+import { isGuessing, lowestWins } from '../shared/guess.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
@@ -28,7 +30,12 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
   const isShown = useIsReached(openedTime, isRanked ? riseDelay(position, game.players) : 0)
-  if (!isShown) return <Ceremony nickname={player.nickname} />
+  const missed = gameId && (
+    <Suspense>
+      <MissedQuestions gameId={gameId} />
+    </Suspense>
+  )
+  if (!isShown) return <Ceremony nickname={player.nickname}>{missed}</Ceremony>
   return (
     <PhoneFrame pinY={38} mood="show" nickname={player.nickname} total={total}>
       <div className={styles.ranking}>
@@ -45,7 +52,12 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
           <PhaseHeading className={styles.place}>
             {isRanked ? placeText(position) : t`No points this time`}
           </PhaseHeading>
-          {isRanked && <p className={styles.quiet}>{ofPlayers(game.players)}</p>}
+          {isRanked && (
+            <p className={styles.quiet}>
+              {ofPlayers(game.players)}
+              {isGuessing(game.mode) && ` · ${lowestWins()}`}
+            </p>
+          )}
           {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
           <p className={styles.message}>{isRanked ? farewell(position) : t`Thank you for playing. Until next time!`}</p>
           <p className={styles.game} {...quoted(game.name)}>
@@ -54,11 +66,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
         </div>
       </div>
       <div className={styles.foot}>
-        {gameId && (
-          <Suspense>
-            <MissedQuestions gameId={gameId} />
-          </Suspense>
-        )}
+        {missed}
         <Button kind="call-to-action" size="large" wide onClick={actions.finish}>
           {t`End Game`}
         </Button>
@@ -67,9 +75,11 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
   )
 }
 
-function Ceremony({ nickname }: { nickname: string }) {
+/** @param children hidden: what the place is shown with is loaded before, so that nothing moves afterwards */
+function Ceremony({ nickname, children }: { nickname: string; children: ReactNode }) {
   return (
     <PhoneFrame nickname={nickname}>
+      <div hidden>{children}</div>
       <div className={styles.ranking}>
         <div className={styles.dark} />
         <div className={styles.words}>

@@ -11,7 +11,7 @@ import { GuessResult } from './guess/GuessResult.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
-import type { AnswerKind } from './kind-words.ts'
+import type { AnswerKind, Feat } from './kind-words.ts'
 import { kindWords } from './kind-words.ts'
 import { gained, hasPlace } from './messages.ts'
 
@@ -19,14 +19,14 @@ import { gained, hasPlace } from './messages.ts'
  * Background, icon and word all show whether the answer was correct, so that it is visible from a distance. A miss has a
  * quiet background. The last result shows no rank: the podium follows.
  */
-export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false }) =>
+export const Result: PlayerScreen<'GAME_RESULT_PLAYER'> = ({ event, isUndelivered = false, feat }) =>
   isGuessing(event.game.mode) ? (
-    <GuessResult {...{ event, isUndelivered }} />
+    <GuessResult {...{ event, isUndelivered, feat }} />
   ) : (
-    <ClassicResult {...{ event, isUndelivered }} />
+    <ClassicResult {...{ event, isUndelivered, feat }} />
   )
 
-function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndelivered: boolean }) {
+function ClassicResult({ event, isUndelivered, feat }: ResultProps) {
   const { game, pagination, player, solution } = event
   const { correct, last, total, position, streak, level } = player.score
   const verdict = verdictOf(event)
@@ -54,7 +54,7 @@ function ClassicResult({ event, isUndelivered }: { event: ResultEvent; isUndeliv
               </p>
             )}
             <p className={styles.message} data-needed={isUndelivered || verdict === 'absent' || undefined}>
-              {kindWords(kindOf(event, isUndelivered, isLast), pagination.current)}
+              {kindWords(kindOf({ event, isUndelivered, feat }, isLast), pagination.current)}
             </p>
           </div>
         </div>
@@ -88,16 +88,20 @@ const VERDICTS = {
 
 type ResultEvent = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
 
+type ResultProps = { event: ResultEvent; isUndelivered: boolean; feat: Feat | undefined }
+
 function verdictOf({ player }: ResultEvent): keyof typeof VERDICTS {
   if (player.absent) return 'absent'
   if (player.score.correct) return 'right'
   return player.answer ? 'wrong' : 'unanswered'
 }
 
-function kindOf(event: ResultEvent, isUndelivered: boolean, isLast: boolean): AnswerKind {
+function kindOf({ event, isUndelivered, feat }: ResultProps, isLast: boolean): AnswerKind {
   const verdict = verdictOf(event)
   if (isUndelivered) return 'undelivered'
   if (isLast) return 'last'
+  if (feat) return feat
+  if (event.player.amongFastest) return 'fastest'
   return verdict === 'right' && event.player.score.streak >= STREAK_FROM ? 'streak' : verdict
 }
 

@@ -42,7 +42,7 @@ export function ScoreSummary({
     <div className={styles.standing}>
       <Fact figure={ordinal(rank.position)} label={ofPlayers(rank.players)} blade="tr" />
       {streakFact || totalFact}
-      <GapToNext {...rank} {...{ isLowest }} message={encouragement(rank.position)} />
+      <GapToNext {...rank} {...{ isLowest }} message={encouragement(rank.position, rank.isLevel)} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { kindWords } from './kind-words.ts'
 test.each([
   ['right', 11],
   ['streak', 7],
+  ['fastest', 3],
   ['wrong', 11],
   ['unanswered', 5],
 ] as const)('consecutive questions have different lines: %s', (kind, count) => {

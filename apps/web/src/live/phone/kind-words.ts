@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a result says about the answer. A streak from three on has lines of its own. */
+/** What a result says about the answer. A streak from three on, and each feat, has lines of its own. */
 export type AnswerKind =
-  'right' | 'streak' | 'near' | 'far' | 'wrong' | 'unanswered' | 'undelivered' | 'absent' | 'last'
+  'right' | 'streak' | Feat | 'near' | 'far' | 'wrong' | 'unanswered' | 'undelivered' | 'absent' | 'last'
 
 const LINES: Readonly<Record<AnswerKind, readonly MessageDescriptor[]>> = {
   right: [
@@ -29,6 +29,9 @@ const LINES: Readonly<Record<AnswerKind, readonly MessageDescriptor[]>> = {
     msg`You make it look easy.`,
     msg`Still spinning.`,
   ],
+  fastest: [msg`One of the fastest in the room.`, msg`Hardly anybody was faster.`, msg`Quick as the wind.`],
+  recovered: [msg`And you are back!`, msg`There it is: the wheel turns again.`],
+  closest: [msg`Your closest guess yet.`, msg`Closer than ever.`],
   wrong: [
     msg`Now you know.`,
     msg`Worth remembering.`,
@@ -55,6 +58,12 @@ const LINES: Readonly<Record<AnswerKind, readonly MessageDescriptor[]>> = {
   absent: [msg`You joined during this question. The next one is yours.`],
   last: [msg`That was the last question. Eyes up: the podium is next.`],
 }
+
+/**
+ * What stands out about an answer: among the fastest right ones, the first right one after three missed questions, or the
+ * closest number so far.
+ */
+export type Feat = 'fastest' | 'recovered' | 'closest'
 
 /** A line for the answer to this question. Neighbouring questions have different lines. */
 export function kindWords(kind: AnswerKind, question: number): string {

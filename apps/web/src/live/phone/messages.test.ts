@@ -12,11 +12,18 @@ test.each([
 ])(
   '[spec 9.57] the %s has one text each for positions 1, 2, 3, the top ten, the top twenty and all others',
   (_name, message) => {
-    const bands = [[1], [2], [3], [4, 10], [11, 20], [21, 2000]].map((places) => new Set(places.map(message)))
+    const bands = [[1], [2], [3], [4, 10], [11, 20], [21, 2000]].map(
+      (places) => new Set(places.map((place) => message(place))),
+    )
     expect(bands.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1])
     expect(new Set(bands.flatMap((band) => [...band])).size).toBe(6)
   },
 )
+
+test('a player who is level with the second is not said to be in front', () => {
+  expect(encouragement(1, true)).not.toBe(encouragement(1))
+  expect(encouragement(2, true)).toBe(encouragement(2))
+})
 
 test('the movement since the leaderboard before is told in places', () => {
   expect([movement(9, 5), movement(1, 2), movement(3, 3), movement(undefined, 3)]).toEqual([

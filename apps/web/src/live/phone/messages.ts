@@ -34,8 +34,9 @@ export function placeText(position: number): string {
   return t`${place} place`
 }
 
-/** Encouragement by position: the first three, the top ten, the top twenty, all others. */
-export function encouragement(position: number): string {
+/** Encouragement by position: the first three, the top ten, the top twenty, all others. Nobody is in front who is level with the second. */
+export function encouragement(position: number, isLevel = false): string {
+  if (position === 1 && isLevel) return t`Plenty of wind left. On we go!`
   if (position === 1) return t`Out in front. Keep it turning!`
   if (position === 2) return t`One gust away from the lead.`
   if (position === 3) return t`Third: that is a podium place.`

@@ -57,6 +57,36 @@ test('[spec 2.123] the bar shows the question number, the nickname and the total
   expect(bar).toContain('Total score 6\u202f130')
 })
 
+test('the time bar stays while a player waits for the others, without an alarm', () => {
+  show({ ...SAMPLE_AWAITING, countdown: halfOver(Date.now(), 7) })
+  expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toBe('4 seconds')
+  expect(document.querySelector('[data-last]')).toBeNull()
+})
+
+test('a result says what stands out about the answer, and after the last question only what follows', () => {
+  const fast = { ...SAMPLE_RESULT, player: { ...SAMPLE_RESULT.player, amongFastest: true as const } }
+  show(fast)
+  expect(screen.getByText('Hardly anybody was faster.')).toBeTruthy()
+  cleanup()
+  const actions = { answer: () => Promise.resolve('taken' as const), leave() {}, wiggle() {}, finish() {} }
+  render(<PhoneScreen event={fast} actions={actions} feat="recovered" />)
+  expect(screen.getByText('There it is: the wheel turns again.')).toBeTruthy()
+  cleanup()
+  render(<PhoneScreen event={guessResult(45)} actions={actions} feat="closest" />)
+  expect(screen.getByText('Closer than ever.')).toBeTruthy()
+  cleanup()
+  render(<PhoneScreen event={{ ...fast, pagination: { current: 12, total: 12 } }} actions={actions} feat="recovered" />)
+  expect(screen.getByText(/^That was the last question/)).toBeTruthy()
+})
+
+test.each([
+  ['leaderboard', { ...SAMPLE_LEADERBOARD, game: { players: 40, mode: 'ZERO_TO_ONE_HUNDRED' as const } }],
+  ['podium', { ...SAMPLE_PODIUM, game: { ...SAMPLE_PODIUM.game, mode: 'ZERO_TO_ONE_HUNDRED' as const } }],
+])('the %s of a 0–100 game says that the lowest total wins', (_, event) => {
+  show(event)
+  expect(screen.getByText('of 40 players · The lowest total wins')).toBeTruthy()
+})
+
 test('a tap on the own animal makes it wiggle on the big screen, unless the host has switched that off', async () => {
   const { wiggle } = show(SAMPLE_LOBBY)
   await userEvent.click(screen.getByRole('button', { name: /it wiggles on the big screen/ }))

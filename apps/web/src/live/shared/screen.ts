@@ -1,5 +1,6 @@
 import type { Answer, CorrectAnswer, HostEvent, PlayerEvent } from '@pinwheel/contract'
 import type { ComponentType } from 'react'
+import type { Feat } from '../phone/kind-words.ts'
 import type { AnswerOutcome } from '../phone/send-answer.ts'
 
 export type EventOf<Event extends { type: string }, Type extends Event['type']> = Extract<Event, { type: Type }>
@@ -39,6 +40,8 @@ export type PlayerScreen<Type extends PlayerEvent['type']> = ComponentType<{
   actions: PlayerActions
   /** For a result: the player's answer did not arrive in time. */
   isUndelivered?: boolean
+  /** For a result: what stands out about the answer among those before. */
+  feat?: Feat | undefined
   /** Absent in a preview of the creator. */
   gameId?: string
 }>

@@ -39,6 +39,15 @@ export const TEXTS = {
     'Крупнейшее гидрометеорологическое предприятие Мурманского пароходства!',
     'Широкоформатный картографический справочник мореплавателя-первопроходца',
   ],
+  /** The longest option without a space, and options in scripts that differ in direction, width and breaks. */
+  hard: [
+    'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzesverordnung',
+    '世界上最长的河流是尼罗河还是亚马逊河取决于测量的方法与源头的选择哪里才算是真正的起点请你想一想',
+    'كانت السفينة الخشبية الأولى التي عادت من الجليد مع جميع أفراد طاقمها أحياء',
+    'Превысокомногорассмотрительствующий градоначальник Санкт-Петербурга',
+    '🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉',
+    'Nil',
+  ],
   emojiNickname: EMOJI_NICKNAME,
   cjkNickname: '桜の木の下で眠る猫と犬と鳥たちの大合唱団',
 } as const
@@ -149,6 +158,7 @@ export const SAMPLE_BEGIN: PlayerSample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEG
 
 export const SAMPLE_AWAITING: PlayerSample<'GAME_AWAITING_RESULT_PLAYER'> = {
   type: 'GAME_AWAITING_RESULT_PLAYER',
+  countdown: halfOver(Date.now(), 240),
   submissions: { current: 23, total: 40 },
   seq: 4,
   pagination: PAGINATION,

@@ -9,7 +9,7 @@ import { PhaseHeading } from '../../shared/PhaseHeading.tsx'
 import type { EventOf } from '../../shared/screen.ts'
 import { Explanation } from '../Explanation.tsx'
 import { kindWords } from '../kind-words.ts'
-import type { AnswerKind } from '../kind-words.ts'
+import type { AnswerKind, Feat } from '../kind-words.ts'
 import { PhoneFrame } from '../PhoneFrame.tsx'
 import layout from '../Result.module.css'
 import { ScoreSummary } from '../ScoreSummary.tsx'
@@ -19,14 +19,22 @@ import { GuessScale } from './GuessScale.tsx'
 type Event = EventOf<PlayerEvent, 'GAME_RESULT_PLAYER'>
 
 /** The result of a 0–100 question: how far off the guess was, as a figure whose colour runs from near to far. */
-export function GuessResult({ event, isUndelivered }: { event: Event; isUndelivered: boolean }) {
+export function GuessResult({
+  event,
+  isUndelivered,
+  feat,
+}: {
+  event: Event
+  isUndelivered: boolean
+  feat: Feat | undefined
+}) {
   const { game, pagination, player, solution } = event
   const { correct, last, total, position, streak, level } = player.score
   const guess = player.answer?.type === 'RANGE' ? player.answer.value : undefined
   const right = solution?.type === 'RANGE' ? solution.right.map(({ value }) => value) : []
   const distance = guess === undefined ? undefined : Math.min(...right.map((value) => Math.abs(value - guess)))
   const isLast = pagination.current >= pagination.total
-  const kind = kindOf(distance, { isUndelivered, isLast, isAbsent: player.absent })
+  const kind = kindOf(distance, { isUndelivered, isLast, isAbsent: player.absent, feat })
   return (
     <PhoneFrame {...{ pagination, total }} mood="show" pinY={36} isRight={distance === 0} nickname={player.nickname}>
       <div className={layout.result}>
@@ -97,12 +105,18 @@ const NEAR = 5
 
 function kindOf(
   distance: number | undefined,
-  { isUndelivered, isLast, isAbsent }: { isUndelivered: boolean; isLast: boolean; isAbsent: true | undefined },
+  {
+    isUndelivered,
+    isLast,
+    isAbsent,
+    feat,
+  }: { isUndelivered: boolean; isLast: boolean; isAbsent: true | undefined; feat: Feat | undefined },
 ): AnswerKind {
   if (isAbsent) return 'absent'
   if (isUndelivered) return 'undelivered'
   if (isLast) return 'last'
   if (distance === undefined) return 'unanswered'
   if (distance === 0) return 'right'
+  if (feat === 'closest') return feat
   return distance <= NEAR ? 'near' : 'far'
 }

@@ -7,7 +7,7 @@ import { AnswerReview } from '../AnswerReview.tsx'
 import { Explanation } from '../Explanation.tsx'
 import type { MissedQuestion } from './missed-questions.ts'
 import { missedQuestions } from './missed-questions.ts'
-export { remember } from './missed-questions.ts'
+export { featOf, remember } from './missed-questions.ts'
 import styles from './MissedQuestions.module.css'
 
 /** Offers the questions that the player has missed, to look through. Nothing if there are none. */

@@ -1,8 +1,8 @@
 import type { PlayerEvent } from '@pinwheel/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EXPLANATIONS, halfOver, SAMPLE_QUESTIONS, SAMPLE_RESULT, sampleQuestion } from '../../testing/player-events.ts'
 import { guessResult, SAMPLE_RESULTS } from '../../testing/player-results.ts'
-import { missedQuestions, remember } from './missed-questions.ts'
+import { featOf, missedQuestions, remember } from './missed-questions.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -66,4 +66,42 @@ test('a browser without storage has no list, and no error', () => {
     localStorage.setItem('missedQuestions', broken)
     expect(numbers()).toEqual([])
   }
+})
+
+describe('what stands out about an answer', () => {
+  const play = (number: number, event: typeof SAMPLE_RESULT) => {
+    const result = at(number, event)
+    const feat = featOf('g1', result)
+    remember('g1', result)
+    return feat
+  }
+
+  test('is that it is the first right one after three missed questions', () => {
+    expect([1, 2].map((number) => play(number, SAMPLE_RESULTS.choiceWrong))).toEqual([undefined, undefined])
+    expect(play(3, SAMPLE_RESULT)).toBeUndefined()
+    for (const number of [4, 5]) play(number, SAMPLE_RESULTS.choiceWrong)
+    expect(play(6, SAMPLE_RESULTS.unanswered)).toBeUndefined()
+    expect(play(7, SAMPLE_RESULT)).toBe('recovered')
+    // The host has corrected the result, which arrives again.
+    expect(play(7, SAMPLE_RESULT)).toBe('recovered')
+    expect(play(8, SAMPLE_RESULT)).toBeUndefined()
+  })
+
+  test('is that the number is the closest so far, and not farther off than a quarter of the scale', () => {
+    expect([100, 70, 50, 45, 46, undefined, 42].map((guess, index) => play(index + 1, guessResult(guess)))).toEqual([
+      undefined,
+      undefined,
+      'closest',
+      'closest',
+      undefined,
+      undefined,
+      'closest',
+    ])
+  })
+
+  test('is nothing for answers without a number, and in a game that this browser does not know', () => {
+    expect(play(1, guessResult(40))).toBeUndefined()
+    expect(play(2, SAMPLE_RESULTS.pin)).toBeUndefined()
+    expect(featOf('g2', at(3, guessResult(41)))).toBeUndefined()
+  })
 })

@@ -21,6 +21,8 @@ type Memory = {
   /** The newest question: a result does not contain its text. */
   readonly asked?: { readonly number: number; readonly question: string }
   readonly missed: readonly MissedQuestion[]
+  /** How far off the numbers were that the player set on a slider, as shares of the scale, by question. */
+  readonly distances?: Readonly<Record<number, number>>
 }
 
 /** In the browser's storage, so that it survives a reload and a closed tab. A browser plays one game at a time. */
@@ -59,7 +61,36 @@ function after(memory: Memory, event: PlayerEvent): Memory {
   const { current: number } = event.pagination
   // The host may correct a result: it arrives again.
   const others = memory.missed.filter((missed) => missed.number !== number)
-  return { ...memory, missed: isMissed(event) ? [...others, missedIn(event, memory)] : others }
+  const distance = distanceIn(event)
+  return {
+    ...memory,
+    missed: isMissed(event) ? [...others, missedIn(event, memory)] : others,
+    ...(distance !== undefined && { distances: { ...memory.distances, [number]: distance } }),
+  }
+}
+
+/** The distance of the player's number from the nearest right one, as a share of the scale; undefined for other types. */
+function distanceIn({ player: { answer }, solution }: ResultEvent): number | undefined {
+  if (answer?.type !== 'RANGE' || solution?.type !== 'RANGE' || solution.right.length === 0) return undefined
+  const { min, max } = solution.scale ?? { min: 0, max: 100 }
+  return Math.min(...solution.right.map(({ value }) => Math.abs(value - answer.value))) / Math.max(1, max - min)
+}
+
+/** The first right answer after so many missed questions in a row is worth a word. */
+const MISSES = 3
+/** A guess that is farther off is no feat, even if it is the closest so far. */
+const CLOSE = 0.25
+
+/** What stands out about an answer among those that the player gave before; undefined if nothing does. */
+export function featOf(gameId: string, event: ResultEvent): 'recovered' | 'closest' | undefined {
+  const { missed, distances = {} } = memoryOf(gameId)
+  const { current: number } = event.pagination
+  const before = missed.filter((one) => one.number < number && one.number >= number - MISSES)
+  if (event.player.score.correct && before.length === MISSES) return 'recovered'
+  const distance = distanceIn(event)
+  const former = Object.entries(distances).flatMap(([at, share]) => (Number(at) < number ? [share] : []))
+  const isClosest = distance !== undefined && former.length > 0 && distance < Math.min(CLOSE, ...former)
+  return isClosest ? 'closest' : undefined
 }
 
 /** In 0–100 mode an answer is near or far, not right or wrong. */
