@@ -77,6 +77,18 @@ test('a range shows no verdict and names no player before its needle has stopped
   expect(await shown()).toEqual({ nearest: 1, right: 1, share: 1 })
 })
 
+test('guesses that have not started to fly are not on the stage', async ({ storybook }) => {
+  const flakes = () =>
+    storybook
+      .getByRole('list', { name: 'Answers' })
+      .locator('i')
+      .evaluateAll((all) => all.map((flake) => Number(getComputedStyle(flake).opacity)))
+  await showAt(storybook, 'live-stage-afterwards--result-range', 0)
+  expect((await flakes()).filter((opacity) => opacity > 0)).toEqual([])
+  await seek(storybook, 700)
+  expect((await flakes()).filter((opacity) => opacity > 0).length).toBeGreaterThan(3)
+})
+
 test('a leaderboard starts in its old order, and shows what changed after the moves', async ({ storybook }) => {
   const climber = storybook.getByRole('listitem').filter({ hasText: 'GrandmaJo' }).locator('[data-from]')
   const fallen = storybook.getByRole('listitem').filter({ hasText: 'Team_' }).locator('[data-from]')

@@ -47,6 +47,7 @@ test('A game in 0–100 mode is played, and the nearest guesses win', async ({ o
 
   await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
   await expect(emil.getByRole('heading', { name: '3rd place' })).toBeVisible()
+  for (const page of [host, ada]) await expect(page.getByText(/The lowest total wins/)).toBeVisible()
   await screenshot(host, 'stage-podium-0-100')
   await screenshot(ada, 'phone-podium-0-100')
   await stage.quit(host)

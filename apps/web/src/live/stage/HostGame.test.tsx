@@ -131,6 +131,13 @@ test('[spec 2.124] any player can be found by nickname and removed, in a game of
   expect(removals()).toEqual([[`/games/g1/players/${PLAYERS[77]?.id}`, undefined]])
 })
 
+test('the list shows the paper animal of each player, as the chips of the lobby do', async () => {
+  await opened()
+  const shapes = rows().map((row) => row.querySelector('svg path')?.getAttribute('d'))
+  expect(shapes.every((shape) => shape !== undefined && shape !== null)).toBe(true)
+  expect(new Set(shapes).size).toBeGreaterThan(10)
+})
+
 test('the list stays open when the phase changes', async () => {
   const { becomes } = await opened(questionOf(ASKED.four))
   becomes(leaderboardOf(5))

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatNumber } from '../shared/format-number.ts'
+import type { Climber } from '@pinwheel/contract'
+import { formatNumber, isolated } from '../shared/format-number.ts'
 import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
@@ -13,7 +14,7 @@ import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** The first five players: three on steps, two below. Each entry moves from its position after the previous question. */
 export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, actions }) => {
-  const { game, leaderboard, pagination } = event
+  const { game, leaderboard, climber, pagination } = event
   const isLevel = isAllAtZero(leaderboard, game.mode)
   return (
     <StageFrame
@@ -24,7 +25,10 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <p className={styles.note}>{toGo(pagination.total - pagination.current, isGuessing(game.mode))}</p>
+          <div className={styles.note}>
+            <p>{toGo(pagination.total - pagination.current, isGuessing(game.mode))}</p>
+            {climber && !isLevel && <p className={styles.climber}>{climbText(climber)}</p>}
+          </div>
           <NextStep label={t`Next question`} actions={actions} />
         </>
       }
@@ -42,6 +46,11 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
       )}
     </StageFrame>
   )
+}
+
+function climbText({ nickname, places }: Climber): string {
+  const [name, figure] = [isolated(nickname), formatNumber(places)]
+  return plural(places, { one: `${name} climbed ${figure} place`, other: `${name} climbed ${figure} places` })
 }
 
 /** How many questions are left and, in 0–100 mode, that the lowest total wins. */

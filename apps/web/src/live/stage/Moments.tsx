@@ -17,26 +17,33 @@ const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
 
 /** One moment of the game on a sheet of paper before the podium, announced to screen readers. */
 export function MomentCard({ moment, index, count }: { moment: Moment; index: number; count: number }) {
+  return (
+    <div className={styles.ground}>
+      {/* A new card for each moment: it lands again, and its subject is measured again. */}
+      <Card key={index} {...{ moment, index, count }} />
+    </div>
+  )
+}
+
+function Card({ moment, index, count }: { moment: Moment; index: number; count: number }) {
   const number = index + 1
   const { title, subject, figure, question } = momentText(moment)
   const quoted = useQuoted()
   const fitted = useFit<HTMLParagraphElement>(SIZES)
   return (
-    <div className={styles.ground}>
-      <article key={index} className={styles.card} data-hue={HUES[index % HUES.length]} role="status">
-        <h2 className={styles.title}>{title}</h2>
-        <p ref={fitted} className={styles.subject} {...(moment.kind === 'HARDEST' ? quoted(subject) : NAME)}>
-          {subject}
+    <article className={styles.card} data-hue={HUES[index % HUES.length]} role="status">
+      <h2 className={styles.title}>{title}</h2>
+      <p ref={fitted} className={styles.subject} {...(moment.kind === 'HARDEST' ? quoted(subject) : NAME)}>
+        {subject}
+      </p>
+      <p className={styles.figure}>{figure}</p>
+      {question !== undefined && (
+        <p className={styles.question} {...quoted(question)}>
+          {question}
         </p>
-        <p className={styles.figure}>{figure}</p>
-        {question !== undefined && (
-          <p className={styles.question} {...quoted(question)}>
-            {question}
-          </p>
-        )}
-        <p className={styles.number}>{t`${number} of ${count}`}</p>
-      </article>
-    </div>
+      )}
+      <p className={styles.number}>{t`${number} of ${count}`}</p>
+    </article>
   )
 }
 

@@ -5,6 +5,7 @@ import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { quotedIn } from '../../ui/quoted.ts'
 import { formatNumber, isolated } from '../shared/format-number.ts'
+import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import type { HostScreen } from '../shared/screen.ts'
 import { ceremonyDuration, riseDelay, ROLL_MS } from './podium-timing.ts'
@@ -44,7 +45,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
   const passed = useSinceOpening(openedTime)
   const endsIn = ceremonyDuration(leaderboard.length) - passed
   const isOver = useIsAfter(endsIn)
-  const { shown, skip } = useMoments(moments.length, endsIn)
+  const { shown, skip } = useMoments(moments.length, endsIn, openedTime)
   const moment = moments[shown]
   return (
     <StageFrame
@@ -53,7 +54,12 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
       game={game}
       actions={actions}
       isCeremony
-      barStart={<b {...quotedIn(game.languageCode, game.name)}>{game.name}</b>}
+      barStart={
+        <>
+          <b {...quotedIn(game.languageCode, game.name)}>{game.name}</b>
+          {isGuessing(game.mode) && ` · ${lowestWins()}`}
+        </>
+      }
       barEnd={
         <>
           {isOver && shown >= moments.length && leaderboard.length > 0 && <SavePicture event={event} />}

@@ -28,14 +28,14 @@ const MANY_ROWS = 4
 
 /** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
-  const { game, question, results, pagination, nearest } = event
+  const { game, question, results, pagination, nearest, onlyRight } = event
   const [isCorrecting, setCorrecting] = useState(false)
   const quoted = useQuoted()
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
   const all = formatNumber(game.players)
-  const line = resultLine(results, game.players)
+  const line = resultLine(results, game.players, onlyRight)
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
   const explaining = isCrowded ? undefined : explanation?.media
@@ -56,14 +56,21 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       barStart={<QuestionPosition pagination={pagination} />}
       foot={
         <>
-          <div className={styles.figures} data-after-needle={question.type === 'RANGE' || undefined}>
-            <p className={styles.share}>
-              <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
-                {withElement(t`${SLOT} of ${all} had it right`, <b>{formatNumber(right)}</b>)}
-              </span>
-              {missing > 0 && <span className={styles.missing}>{didNotAnswer(missing)}</span>}
-            </p>
-            {line && <p className={styles.line}>{line}</p>}
+          <div className={styles.summary}>
+            {missing <= 0 && (
+              <div className={styles.wheel}>
+                <AnswerWheel answers={game.players} players={game.players} />
+              </div>
+            )}
+            <div className={styles.figures} data-after={revealedBy(question.type, missing)}>
+              <p className={styles.share}>
+                <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
+                  {withElement(t`${SLOT} of ${all} had it right`, <b>{formatNumber(right)}</b>)}
+                </span>
+                {missing > 0 && <span className={styles.missing}>{didNotAnswer(missing)}</span>}
+              </p>
+              {line && <p className={styles.line}>{line}</p>}
+            </div>
           </div>
           {CAN_BE_CORRECTED.has(question.type) && (
             <Button
@@ -93,15 +100,14 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
             {explanation.text && <p {...quoted(explanation.text)}>{explanation.text}</p>}
           </div>
         )}
-        {missing <= 0 && (
-          <div className={styles.wheel}>
-            <AnswerWheel answers={game.players} players={game.players} />
-          </div>
-        )}
       </section>
     </StageFrame>
   )
 }
+
+/** What the figures wait for, besides the bars: the needle of a range, or the wheel that the last answer spins in their place. */
+const revealedBy = (type: RevealedQuestion['type'], missing: number): 'needle' | 'wheel' | undefined =>
+  type === 'RANGE' ? 'needle' : missing <= 0 ? 'wheel' : undefined
 
 function didNotAnswer(count: number): string {
   const figure = formatNumber(count)

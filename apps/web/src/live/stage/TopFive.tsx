@@ -102,10 +102,12 @@ function Entry({
         />
         <span className={styles.figures}>
           <RankChangeMark {...change} />
-          <span className={styles.streak}>
-            <StreakBadge streak={streaks} size="large" />
+          <span className={styles.marks}>
+            <span className={styles.streak}>
+              <StreakBadge streak={streaks} size="large" />
+            </span>
+            {tied && <span className={styles.tied}>{t`tied`}</span>}
           </span>
-          {tied && <span className={styles.tied}>{t`tied`}</span>}
           <Score entry={entry} />
         </span>
       </div>

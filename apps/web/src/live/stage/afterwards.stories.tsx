@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
 import type { Explanation } from '@pinwheel/contract'
 import { EXPLANATIONS } from '../testing/player-events.ts'
-import { guessesOf, pinsOf, resultOf, REVEALED } from '../testing/host-results.ts'
+import { guessesOf, NEAREST, pinsOf, resultOf, REVEALED } from '../testing/host-results.ts'
 import {
   leaderboardMoved,
   leaderboardOf,
+  leaderboardOfGuesses,
   levelOf,
   MOMENTS,
   podiumAfterwards,
@@ -22,10 +23,19 @@ const meta: Meta<typeof Stage> = {
 }
 export default meta
 
-const NEAREST = { distance: 0, nicknames: ['Ada', 'Wwwwwwwwwwwwwwwwwwww', 'Ben'], players: 8 }
+const trueFalse = (right: number, wrong: number) => {
+  const rows = [
+    { value: true, count: right, correct: true },
+    { value: false, count: wrong, correct: false },
+  ]
+  const { question } = REVEALED.trueFalse
+  return resultOf({ question, results: { type: 'TRUE_FALSE', distribution: rows } }, right + wrong)
+}
 const reveal = (name: keyof typeof REVEALED): StageStory => show(resultOf(REVEALED[name]))
 
 export const ResultFour = reveal('four')
+export const ResultAllRight = show(trueFalse(12, 0))
+export const ResultOnlyRight = show({ ...trueFalse(1, 39), onlyRight: 'Wwwwwwwwwwwwwwwwwwww' })
 export const ResultFourCorrecting = pressed(resultOf(REVEALED.four), 'Accept another answer')
 const explained = (name: keyof typeof REVEALED, explanation: Explanation): StageStory => {
   const event = resultOf(REVEALED[name])
@@ -60,6 +70,7 @@ export const ResultPuzzleSixLong = reveal('longPuzzle')
 export const Leaderboard = show(leaderboardOf(5))
 export const LeaderboardHard = show(leaderboardOf(5, true))
 export const LeaderboardMoved = show(leaderboardMoved())
+export const LeaderboardOfGuesses = show(leaderboardOfGuesses())
 export const LeaderboardLevel = show(levelOf(5))
 export const LeaderboardOne = show(leaderboardOf(1))
 export const LeaderboardEmpty = show(leaderboardOf(0))

@@ -11,6 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  sessionStorage.clear()
 })
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -96,6 +97,33 @@ test('a reload during a moment shows it for the rest of its time', () => {
   expect(cardTitle()).toBe('Biggest climb')
 })
 
+test('a reload shows no moment that was skipped, and a ceremony of another game shows all of them', () => {
+  reloaded(FIRST_AT + 1000)
+  press(' ')
+  press(' ')
+  expect(cardTitle()).toBe('Biggest climb')
+  pass(2000)
+  cleanup()
+  reloaded(FIRST_AT + 3000)
+  expect(cardTitle()).toBe('Biggest climb')
+  pass(5000)
+  expect(cardTitle()).toBe('Closest guess')
+  cleanup()
+  reloaded(FIRST_AT)
+  expect(cardTitle()).toBe('Fastest right answer')
+})
+
+test('each moment is a new card, whose name is measured again', () => {
+  stage(withMoments)
+  pass(FIRST_AT)
+  const [first, name] = [document.querySelector('article'), document.querySelector('article p')]
+  press(' ')
+  expect(document.querySelector('article')).not.toBe(first)
+  expect(document.querySelector<HTMLElement>('article p')?.style.getPropertyValue('--fit-size')).toBe(
+    (name as HTMLElement).style.getPropertyValue('--fit-size'),
+  )
+})
+
 test('a reload after the moments shows the podium', () => {
   reloaded(3_600_000)
   expect(cardTitle()).toBeUndefined()
@@ -122,4 +150,10 @@ test('a browser that cannot draw the picture says so', async () => {
   const save = screen.getByRole('button', { name: 'Save picture' })
   await act(async () => fireEvent.click(save))
   expect(save.getAttribute('aria-busy')).toBeNull()
+})
+
+test('the podium of a 0–100 game says that the lowest total wins', () => {
+  const event = podiumOf(3)
+  stage({ ...event, game: { ...event.game, mode: 'ZERO_TO_ONE_HUNDRED' } })
+  expect(screen.getByRole('banner').textContent).toContain('The lowest total wins')
 })

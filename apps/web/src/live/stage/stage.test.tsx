@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
-import { leaderboardMoved, leaderboardOf, podiumOf } from '../testing/ranking-events.ts'
+import { leaderboardMoved, leaderboardOf, levelOf, podiumOf } from '../testing/ranking-events.ts'
 import { stage } from '../testing/render-stage.tsx'
 
 beforeEach(() => {
@@ -225,4 +225,20 @@ test('scores count up from those before the question', () => {
 test('an empty podium shows a message', () => {
   stage(podiumOf(0))
   expect(screen.getByText('Nobody was left to win.')).toBeTruthy()
+})
+
+test('the leaderboard says who climbed the most, unless no player has points', () => {
+  const climber = { nickname: 'Cleo', places: 4 }
+  stage({ ...leaderboardOf(5), climber })
+  expect(screen.getByText('Cleo climbed 4 places')).toBeTruthy()
+  cleanup()
+  stage({ ...levelOf(5), climber })
+  expect(screen.queryByText(/climbed/)).toBeNull()
+})
+
+test('the result names the only player who was right', () => {
+  const { question, results } = REVEALED.trueFalse
+  const distribution = results.distribution.map((row) => ({ ...row, count: row.correct ? 1 : 30 }))
+  stage({ ...resultOf({ question, results: { ...results, distribution } }), onlyRight: 'Zoe' })
+  expect(screen.getByText('Only Zoe knew!')).toBeTruthy()
 })

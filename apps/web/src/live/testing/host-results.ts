@@ -49,6 +49,20 @@ export const REVEALED = {
       distribution: CYRILLIC.map((value, index) => ({ index, value, count: 9 - index, correct: index === 2 })),
     },
   },
+  hard: {
+    question: { type: 'MULTI_CHOICE', ...revealed, question: TEXTS.hard[2], options: options(TEXTS.hard) },
+    results: {
+      type: 'MULTI_CHOICE',
+      distribution: TEXTS.hard.map((value, index) => ({ index, value, count: 9 - index, correct: index === 0 })),
+    },
+  },
+  hardTyped: {
+    question: { type: 'TYPE_ANSWER', ...revealed, question: TEXTS.hard[4], options: [TEXTS.hard[0]] },
+    results: {
+      type: 'TYPE_ANSWER',
+      distribution: TEXTS.hard.map((value, index) => ({ value, count: 9 - index, correct: index === 0 })),
+    },
+  },
   trueFalse: {
     question: { type: 'TRUE_FALSE', ...revealed, question: 'Is the Aral Sea a lake?', correct: true, ...image },
     results: {
@@ -212,6 +226,25 @@ export function guessesOf(players: number, right = 42): HostSample<'GAME_RESULT_
       },
     }),
   }
+}
+
+/** The nearest of many players. */
+export const NEAREST = { distance: 0, nicknames: ['Ada', 'Wwwwwwwwwwwwwwwwwwww', 'Ben'], players: 8 }
+
+/** A result as if this many players had answered it in the same proportions. */
+export function resultWith(name: keyof typeof REVEALED, players: number): HostSample<'GAME_RESULT_HOST'> {
+  const { question, results }: RevealedResult = REVEALED[name]
+  const rows: readonly { count: number; correct: boolean }[] = results.distribution
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  let [left, weight] = [players, all]
+  const distribution = rows.map((row) => {
+    const count = weight === 0 ? 0 : Math.round((row.count * left) / weight)
+    left -= count
+    weight -= row.count
+    return { ...row, count }
+  })
+  const shown = { ...results, distribution: distribution.filter(({ count, correct }) => count > 0 || correct) }
+  return resultOf({ question, results: shown as QuestionResults }, players)
 }
 
 export const resultOf = ({ question, results }: RevealedResult, players = 40): HostSample<'GAME_RESULT_HOST'> => ({

@@ -37,7 +37,18 @@ export function leaderboardMoved(): HostSample<'GAME_LEADERBOARD_HOST'> {
     formerPosition: FORMERLY[index] ?? row.position,
     formerScore: row.score - 300 * index - 200,
   }))
-  return { ...event, leaderboard }
+  return { ...event, leaderboard, climber: { nickname: 'Yuki', places: 31 } }
+}
+
+/** The leaderboard of a 0–100 game: the lowest total leads. */
+export function leaderboardOfGuesses(): HostSample<'GAME_LEADERBOARD_HOST'> {
+  const event = leaderboardOf(5)
+  return {
+    ...event,
+    game: { ...game, mode: 'ZERO_TO_ONE_HUNDRED' },
+    leaderboard: event.leaderboard.map((row, index) => ({ ...row, score: index * 23 - 10 })),
+    climber: { nickname: LONG_NAMES[1] ?? '', places: 12 },
+  }
 }
 
 /** No player has points. */

@@ -18,6 +18,10 @@ test('a text is narrowed before it shrinks, and its words break only at small si
   ])
 })
 
+test('a word breaks at the smallest size also where all sizes are large', () => {
+  expect(fitSteps([5, 3.4]).map(text)).toEqual(['5 100', '5 84', '3.4 100', '3.4 84', '3.4 75', '3.4 75 broken'])
+})
+
 test('the first step that fits is used, and the smallest one if none fits', () => {
   const steps = fitSteps([4, 3, 2])
   expect(firstFitting(steps, ({ size }) => size < 4)).toEqual({ size: 3, width: 100, breaks: false })

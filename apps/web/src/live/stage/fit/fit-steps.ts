@@ -1,7 +1,7 @@
 /** A way to set texts: font size in --u, font width in percent, and whether words may break. */
 export type FitStep = { size: number; width: 100 | 84 | 75; breaks: boolean }
 
-/** In --u. Words stay whole down to this size, and texts with broken words are at most this large. */
+/** In --u. Words stay whole down to this size, and texts with broken words are at most this large, or as large as the smallest size. */
 const SMALLEST_WHOLE = 1.9
 const LARGEST_BROKEN = 2.4
 
@@ -11,7 +11,9 @@ const LARGEST_BROKEN = 2.4
  */
 export function fitSteps(sizes: readonly number[]): FitStep[] {
   const whole = sizes.filter((size) => size >= SMALLEST_WHOLE)
-  const broken = sizes.filter((size) => size <= LARGEST_BROKEN)
+  const small = sizes.filter((size) => size <= LARGEST_BROKEN)
+  // A word that does not fit even alone breaks also where all sizes are large.
+  const broken = small.length > 0 ? small : sizes.slice(-1)
   return [
     ...whole.flatMap((size): FitStep[] => [
       { size, width: 100, breaks: false },

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
+import { PaperCreature } from '../../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber, isolated } from '../../shared/format-number.ts'
 import { playersOf } from '../counts.ts'
 import { useThrottled } from '../use-throttled.ts'
@@ -72,6 +73,7 @@ export function PlayersDialog({
           <ul className={styles.list} aria-label={t`Players found`}>
             {page.results.map((player) => (
               <li key={player.id} className={styles.row}>
+                <PaperCreature nickname={player.nickname} className={styles.creature} />
                 <span className={styles.name} dir="auto">
                   {player.nickname}
                 </span>

@@ -177,3 +177,22 @@ test('a 0–100 question shows the guesses in twenty bins with their median, and
   expect(screen.getByText('Spot on: Ada')).toBeTruthy()
   expect(screen.getByText(/had it right/).className).toContain('visually-hidden')
 })
+
+test('the wheel of the last answer is in the place of the figures, which wait for it', () => {
+  const figures = () => screen.getByText(/had it right/).closest('[data-after]')
+  const { question } = REVEALED.trueFalse
+  const answeredBy = (players: number) =>
+    resultOf(
+      { question, results: { type: 'TRUE_FALSE', distribution: [{ value: true, count: 12, correct: true }] } },
+      players,
+    )
+  stage(answeredBy(12))
+  expect(figures()?.getAttribute('data-after')).toBe('wheel')
+  expect(figures()?.previousElementSibling?.querySelector('svg')).toBeTruthy()
+  cleanup()
+  stage(answeredBy(13))
+  expect(figures()).toBeNull()
+  cleanup()
+  stage(resultOf(REVEALED.range))
+  expect(figures()?.getAttribute('data-after')).toBe('needle')
+})
