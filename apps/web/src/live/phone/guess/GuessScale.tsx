@@ -21,7 +21,7 @@ export function ScaleTrack({
   const places = right.map(percent)
   const [first] = places
   return (
-    <div className={styles.track} aria-hidden="true">
+    <div className={styles.track} dir="ltr" aria-hidden="true">
       {own !== undefined && first !== undefined && (
         <i
           className={styles.way}

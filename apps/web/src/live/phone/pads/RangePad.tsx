@@ -24,7 +24,8 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
   const step = (steps: number) => slide(stepped(question, value, steps))
   return (
     <div className={pads.composed}>
-      <div className={styles.range}>
+      {/* A scale of numbers runs from the left in every language, as on the big screen. */}
+      <div className={styles.range} dir="ltr">
         <div className={styles.stepper}>
           <IconButton {...stepButton} icon={MinusIcon} label={t`Less`} disabled={isSent} onClick={() => step(-1)} />
           <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
