@@ -22,6 +22,8 @@ const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#625d80;over
 export function asHtml(content: EmailContent, language: string): string {
   const { subject, preview, heading, paragraphs, action, ifUnexpected, sender } = content
   const direction = directionOf(language)
+  // The sharp corner is where the text begins.
+  const corners = direction === 'rtl' ? '26px 4px 26px 26px' : '4px 26px 26px 26px'
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -37,8 +39,8 @@ export function asHtml(content: EmailContent, language: string): string {
 <div class="ground" style="padding:24px 12px 32px;background:#f6f1e6;${FACE}">
 <div style="max-width:560px;margin:0 auto">
 ${WORDMARK}
-<div class="paper" style="margin:0 0 24px;padding:28px 24px 20px;background:#fffdf8;border:1px solid #e7dfce;border-radius:4px 26px 26px 26px">
-<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.2;color:#16103f;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+<div class="paper" style="margin:0 0 24px;padding:28px 24px 20px;background:#fffdf8;border:1px solid #e7dfce;border-radius:${corners}">
+<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.35;color:#16103f;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action === undefined ? '' : button(action)}
 </div>
