@@ -1,27 +1,30 @@
 import type { Page } from '@playwright/test'
 
-/** The elements of a story that overflow horizontally. @param print the font size */
-export const horizontalOverflow = (page: Page, print = ''): Promise<string[]> =>
-  page.evaluate((fontSize) => {
-    const { documentElement } = document
-    documentElement.style.fontSize = fontSize
-    const { scrollWidth, clientWidth } = documentElement
-    const isText = (element: Element) =>
-      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const lost = [...document.querySelectorAll('#storybook-root *')].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      const isOutside = width > 1 && (left < -1 || right > clientWidth + 1)
-      return isOutside && isText(element) && !element.closest('[aria-hidden], svg') && !scrolls(element)
-    })
-    documentElement.style.fontSize = ''
-    return [
-      ...(scrollWidth > clientWidth ? ['is wider than the window'] : []),
-      ...lost.map((element) => `overflows horizontally: ${element.textContent?.slice(0, 60)}`),
-    ]
-  }, print)
+/** The elements of a story, or of a page, that overflow horizontally. @param print the font size */
+export const horizontalOverflow = (page: Page, print = '', root = '#storybook-root'): Promise<string[]> =>
+  page.evaluate(
+    ([fontSize = '', within = '']) => {
+      const { documentElement } = document
+      documentElement.style.fontSize = fontSize
+      const { scrollWidth, clientWidth } = documentElement
+      const isText = (element: Element) =>
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      const lost = [...document.querySelectorAll(`${within} *`)].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isOutside = width > 1 && (left < -1 || right > clientWidth + 1)
+        return isOutside && isText(element) && !element.closest('[aria-hidden], svg') && !scrolls(element)
+      })
+      documentElement.style.fontSize = ''
+      return [
+        ...(scrollWidth > clientWidth ? ['is wider than the window'] : []),
+        ...lost.map((element) => `overflows horizontally: ${element.textContent?.slice(0, 60)}`),
+      ]
+    },
+    [print, root],
+  )
 
 /**
  * The elements that are not visible without scrolling: texts, and elements that match the selector. Decoration does not

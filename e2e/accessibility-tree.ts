@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+type AccessibleNode = { role: string; name: string; isFocused: boolean }
+
+type RawNode = {
+  ignored: boolean
+  role?: { value?: string }
+  name?: { value?: string }
+  properties?: { name: string; value: { value?: unknown } }[]
+}
+
+/** What Chromium hands to screen readers, in the order in which they read it. */
+async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: RawNode[] }
+  await session.detach()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties = [] }) => ({
+      role: role?.value ?? '',
+      name: name?.value ?? '',
+      isFocused: properties.some((property) => property.name === 'focused' && property.value.value === true),
+    }))
+}
+
+/** What a screen reader has said by itself: the heading that took the focus, and the live regions. */
+export async function announced(page: Page): Promise<string[]> {
+  const focused = (await accessibilityTree(page)).filter(({ role, isFocused }) => isFocused && role === 'heading')
+  const live = await page.locator('[role="status"], [role="alert"], [aria-live="polite"]').allTextContents()
+  return [...focused.map(({ name }) => name), ...live.filter((text) => text.trim() !== '')]
+}
+
+const MESSAGE = /^msgid "(?<source>.+)"\nmsgstr "(?<text>.+)"$/gm
+
+/** The English texts of the interface without placeholders that have other words in the language. */
+function englishTexts(language: string): ReadonlySet<string> {
+  const file = fileURLToPath(new URL(`../apps/web/messages/${language}.po`, import.meta.url))
+  const pairs = [...readFileSync(file, 'utf8').matchAll(MESSAGE)].map(({ groups = {} }) => groups)
+  return new Set(pairs.flatMap(({ source = '', text }) => (source === text || source.includes('{') ? [] : [source])))
+}
+
+/** The accessible names on a page that are English texts of the interface. */
+export async function englishNames(page: Page, language: string): Promise<string[]> {
+  const english = englishTexts(language)
+  return (await accessibilityTree(page)).map(({ name }) => name.trim()).filter((name) => english.has(name))
+}
