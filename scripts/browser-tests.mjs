@@ -9,11 +9,16 @@ import { chromium } from './system-tools.mjs'
 import { formatTotals, playwrightTotals } from './test-totals.mjs'
 
 /** Tests the built product in a browser. @returns the totals. */
-export async function runE2e(args = []) {
+export const runE2e = (args = []) => runWithProduct('e2e/playwright.config.ts', args)
+
+/** Takes screenshots of the main screens in several languages. @returns the totals. */
+const takeScreens = (args) => runWithProduct('e2e/screens.config.ts', args)
+
+async function runWithProduct(config, args) {
   await buildIfStale()
   const product = await startProduct(await freePort())
   try {
-    return await runPlaywright('e2e/playwright.config.ts', args, { PINWHEEL_URL: product.url })
+    return await runPlaywright(config, args, { PINWHEEL_URL: product.url })
   } finally {
     await product.stop()
   }
@@ -63,10 +68,12 @@ async function startProduct(port) {
   return { url, stop }
 }
 
-// Usage: node scripts/browser-tests.mjs e2e|stories [arguments of Playwright]
+const SUITES = { e2e: runE2e, stories: runStories, screens: takeScreens }
+
+// Usage: node scripts/browser-tests.mjs e2e|stories|screens [arguments of Playwright]
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [suite, ...args] = process.argv.slice(2)
-  const totals = await (suite === 'stories' ? runStories(args) : runE2e(args))
+  const totals = await SUITES[suite](args)
   console.log(formatTotals(totals))
   process.exitCode = totals.failed > 0 ? 1 : 0
 }

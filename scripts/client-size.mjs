@@ -63,10 +63,15 @@ function checkPlayerBudget() {
     const language = PLAYER_CATALOGUE.exec(key)?.groups.language
     return language ? [{ language, size: totalSize([manifest[key].file], '.js') }] : []
   })
-  console.log(`Texts: ${catalogues.map(({ language, size }) => `${language} ${kilobytes(size)}`).join(', ')}`)
-  for (const [extension, limit] of Object.entries(budget)) {
-    const texts = extension === '.js' ? Math.max(...catalogues.map(({ size }) => size)) : 0
-    const size = totalSize(files, extension) + texts
+  const sizes = Object.fromEntries(Object.keys(budget).map((extension) => [extension, totalSize(files, extension)]))
+  const byLanguage = catalogues.map(({ language, size }) => ({ language, size: sizes['.js'] + size }))
+  console.log(
+    `Scripts and texts of a player: ${byLanguage.map(({ language, size }) => `${language} ${kilobytes(size)}`).join(', ')}.`,
+  )
+  for (const { language, size } of byLanguage)
+    if (size > budget['.js']) errors.push(`In ${language} they exceed the budget of ${kilobytes(budget['.js'])}.`)
+  for (const extension of ['.css', '.woff2']) {
+    const [size, limit] = [sizes[extension], budget[extension]]
     const summary = `The player's pages load ${kilobytes(size)} of ${extension}; the budget is ${kilobytes(limit)}.`
     console.log(summary)
     if (size > limit) errors.push(summary)
