@@ -14,11 +14,11 @@ export function formatNumber(value: number): string {
 export const percentText = (percent: number): string =>
   (percent / 100).toLocaleString(i18n.locale, { ...LATIN, style: 'percent' })
 
-/** The parts of "55%": in some languages the sign comes first, or after a space. */
+/** The parts of "55%": in some languages the sign comes first, or after a space, which belongs to the sign. */
 export const percentParts = (percent: number): { isSign: boolean; text: string }[] =>
   new Intl.NumberFormat(i18n.locale, { ...LATIN, style: 'percent' })
     .formatToParts(percent / 100)
-    .map(({ type, value }) => ({ isSign: type === 'percentSign', text: value }))
+    .map(({ type, value }) => ({ isSign: type === 'percentSign' || type === 'literal', text: value }))
 
 /** English dates are British. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
