@@ -4,6 +4,10 @@ import { register, saveQuiz, signIn } from './accounts.ts'
 import { expectAccessible } from './accessibility-check.ts'
 import { announced, englishNames } from './accessibility-tree.ts'
 import { expect, screenshot, test } from './fixtures.ts'
+import { horizontalOverflow } from './overflow.ts'
+import type { Guest } from './play-game.ts'
+import { playGame } from './play-game.ts'
+import { twoQuestions } from './quizzes.ts'
 import * as stage from './stage.ts'
 import { smallTargets } from './targets.ts'
 
@@ -188,6 +192,74 @@ test('Pages of accounts and of the desk are mirrored with their language', async
   await page.goto('/profile/user')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await screenshot(page, 'profile-ar')
+})
+
+const SIZES = [
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+] as const
+
+/** Answers the first question correctly and the second incorrectly. */
+const guest = (nickname: string, value: boolean): Guest => ({
+  nickname,
+  answers: (question) => (question === 0 ? { type: 'MULTI_CHOICE', optionIndex: 0 } : { type: 'TRUE_FALSE', value }),
+})
+
+test('The pages of a host are in the language of the page, mirrored with it, and no wider than the window', async ({
+  openStage,
+  request,
+  origin,
+}) => {
+  const account = await register(request, 'Quizmaster')
+  const gameId = await playGame(origin, account, twoQuestions, [guest('Ada', true), guest('أمل', false)])
+  const quizId = await saveQuiz(request, account, { ...twoQuestions, visibility: 'PUBLIC' })
+  const page = await openStage()
+  await page.goto('/?lang=en')
+  await signIn(page, account)
+
+  for (const { lang, dir, quizzes, title, tabs } of [
+    { lang: 'de', dir: 'ltr', quizzes: 'Deine Quizze', title: 'Entdecke spannende Quizze', tabs: 4 },
+    { lang: 'ar', dir: 'rtl', quizzes: /\p{Script=Arabic}/u, title: /\p{Script=Arabic}/u, tabs: 4 },
+  ] as const) {
+    await page.goto(`/profile/user?lang=${lang}`)
+    const look = async (name: string) => {
+      for (const { name: size, viewport } of SIZES) {
+        await page.setViewportSize(viewport)
+        await screenshot(page, `${name}-${lang}-${size}`)
+        expect.soft(await horizontalOverflow(page), `${name} in ${lang} at ${viewport.width} px`).toEqual([])
+      }
+      await page.setViewportSize(SIZES[0].viewport)
+    }
+    await page.goto('/discover')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await look('discover')
+    await page.goto('/profile/quizzes')
+    await expect(page.getByRole('heading', { level: 1, name: quizzes })).toBeVisible()
+    await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
+    await look('own-quizzes')
+    await page.goto(`/quiz/details/${quizId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('quiz')
+    await page.goto(`/quiz/details/${quizId}/join-sheet`)
+    await expect(page.locator('section svg').first()).toBeVisible()
+    await look('join-sheet')
+    await page.goto('/profile/games')
+    await expect(page.locator('main ol li').first()).toBeVisible()
+    await look('history')
+    await page.goto(`/game/results/${gameId}`)
+    await expect(page.getByRole('tab')).toHaveCount(tabs)
+    for (const [index, tab] of (await page.getByRole('tab').all()).entries()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+      await look(`results-${index + 1}`)
+    }
+    await page.goto(`/game/results/${gameId}/print`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await look('results-print')
+  }
 })
 
 test('A page whose texts do not load is loaded again', async ({ openPhone }) => {

@@ -45,7 +45,7 @@ test('an export has its headings and verdicts in the language of the page', asyn
   await showLanguage('de')
   const [players, questions, answers] = allSheets(data)
   expect(players?.columns.slice(0, 3)).toEqual(['Platz', 'Spitzname', 'Punkte'])
-  expect(questions?.rows[1]).toContain('Richtig oder falsch')
+  expect(questions?.rows[1]).toContain('Wahr oder falsch')
   expect(answers?.columns).toContain('Urteil')
 })
 
