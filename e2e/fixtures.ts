@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-const SCREENSHOTS = fileURLToPath(new URL('../screenshots', import.meta.url))
+export const SCREENSHOTS = fileURLToPath(new URL('../screenshots', import.meta.url))
 
 /** Opens a page in its own browser context. @param at the origin of another server than the suite's */
 type Open = (at?: string) => Promise<Page>

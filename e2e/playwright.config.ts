@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { Engine } from './engines/fixtures.ts'
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -17,21 +18,40 @@ const DISTURBANCES = 'disturbances.spec.ts'
 /** Tests of Storybook, which stories.config.ts runs. */
 const STORIES = ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts']
 
+const IN_OTHER_ENGINES = 'engines/*.spec.ts'
+
+/** The engines besides Chromium whose programs are installed. */
+function otherEngines(): Engine[] {
+  const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH, XVFB_PATH } = process.env
+  const engines: Engine[] = []
+  if (FIREFOX_PATH) engines.push({ name: 'firefox', executable: FIREFOX_PATH })
+  if (WEBKIT_DRIVER_PATH && MINI_BROWSER_PATH && XVFB_PATH)
+    engines.push({ name: 'webkit', driver: WEBKIT_DRIVER_PATH, miniBrowser: MINI_BROWSER_PATH, xvfb: XVFB_PATH })
+  return engines
+}
+
+const OTHER_ENGINES = otherEngines()
+
 /**
  * Browser tests of the built product. `npm run e2e` starts the product and passes its address as PINWHEEL_URL. To test a
  * running product, set PINWHEEL_URL and call Playwright.
  */
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: '.',
   outputDir: '../test-results',
   // Games mostly wait for countdowns, so two of them and one other test can run at the same time on two cores.
   workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, ...STORIES], workers: 2 },
+    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, ...STORIES, IN_OTHER_ENGINES], workers: 2 },
+    ...OTHER_ENGINES.map((engine) => ({ name: engine.name, testMatch: IN_OTHER_ENGINES, use: { engine } })),
     // Uses six browser windows, so it runs after the other games: beside them its phases pass too early. Run it alone with
     // --no-deps.
-    { name: 'disturbances', testMatch: DISTURBANCES, dependencies: ['games'] },
+    {
+      name: 'disturbances',
+      testMatch: DISTURBANCES,
+      dependencies: ['games', ...OTHER_ENGINES.map(({ name }) => name)],
+    },
   ],
   // As in vitest.config.ts: the run ends with a list of the flaky tests.
   retries: process.env['CI'] ? 1 : 0,

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale, buildStorybookIfStale } from './build.mjs'
 import { freePort, ROOT, runTool, waitFor } from './process.mjs'
-import { chromium } from './system-tools.mjs'
+import { OTHER_BROWSERS, browserPaths, chromium, installMissing } from './system-tools.mjs'
 import { formatTotals, playwrightTotals } from './test-totals.mjs'
 
-/** Tests the built product in a browser. @returns the totals. */
+/** Tests the built product in Chromium and in the other installed browsers. @returns the totals. */
 export const runE2e = (args = []) => runWithProduct('e2e/playwright.config.ts', args)
 
 /** Takes screenshots of the main screens in several languages. @returns the totals. */
@@ -18,7 +18,7 @@ async function runWithProduct(config, args) {
   await buildIfStale()
   const product = await startProduct(await freePort())
   try {
-    return await runPlaywright(config, args, { PINWHEEL_URL: product.url })
+    return await runPlaywright(config, args, { ...browserPaths(), PINWHEEL_URL: product.url })
   } finally {
     await product.stop()
   }
@@ -73,6 +73,7 @@ const SUITES = { e2e: runE2e, stories: runStories, screens: takeScreens }
 // Usage: node scripts/browser-tests.mjs e2e|stories|screens [arguments of Playwright]
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [suite, ...args] = process.argv.slice(2)
+  if (suite === 'e2e') await installMissing(OTHER_BROWSERS)
   const totals = await SUITES[suite](args)
   console.log(formatTotals(totals))
   process.exitCode = totals.failed > 0 ? 1 : 0

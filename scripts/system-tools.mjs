@@ -23,7 +23,19 @@ function postgresFolder() {
     .find((folder) => existsSync(path.join(folder, 'initdb')))
 }
 
+/** The browser that WebKitWebDriver starts. Debian installs it beside the library, in a folder of the architecture. */
+function miniBrowser() {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return undefined
+  return readdirSync(libraries)
+    .map((folder) => path.join(libraries, folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((file) => existsSync(file))
+}
+
 const headlessShell = () => onPath('chromium-headless-shell')
+
+/** Where it cannot be installed, the tests that need an optional tool are left out. In CI no tool is optional. */
+const isOptional = (name) => TOOLS[name].isOptional && !process.env.CI
 
 const TOOLS = {
   chromium: {
@@ -37,6 +49,24 @@ const TOOLS = {
     debianPackage: 'chromium-headless-shell',
     isBetterInstalled: () => process.env.CHROMIUM_PATH === undefined && headlessShell() === undefined,
     neededFor: 'browser tests and stories',
+  },
+  firefox: {
+    find: () => process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox'),
+    debianPackage: 'firefox-esr',
+    neededFor: 'the browser tests in Firefox',
+    isOptional: true,
+  },
+  webkit: {
+    find: () => miniBrowser() && onPath('WebKitWebDriver'),
+    debianPackage: 'webkit2gtk-driver',
+    neededFor: 'the browser tests in WebKit',
+    isOptional: true,
+  },
+  xvfb: {
+    find: () => onPath('Xvfb'),
+    debianPackage: 'xvfb',
+    neededFor: 'the display of the browser tests in WebKit',
+    isOptional: true,
   },
   postgres: {
     find: postgresFolder,
@@ -74,13 +104,16 @@ export async function installMissing(names) {
   if (replaceable.length > 0 && canInstall()) await installBetter(replaceable)
   if (missing.length === 0) return
   const list = describeTools(missing)
-  if (!canInstall())
+  if (!canInstall()) {
+    const required = missing.filter((name) => !isOptional(name))
+    if (required.length === 0) return
     throw new Error(
-      `These programs are missing:\n${list}\nInstall them and try again, or leave out the suites that need them: npm test -- --no-install`,
+      `These programs are missing:\n${describeTools(required)}\nInstall them and try again, or leave out the suites that need them: npm test -- --no-install`,
     )
+  }
   console.log(`Installing missing programs with apt-get (npm test -- --no-install leaves their suites out):\n${list}`)
   await installPackagesOf(missing)
-  const stillMissing = missing.filter((name) => !hasTool(name))
+  const stillMissing = missing.filter((name) => !hasTool(name) && !isOptional(name))
   if (stillMissing.length > 0) throw new Error(`apt-get could not install:\n${describeTools(stillMissing)}`)
 }
 
@@ -106,6 +139,20 @@ async function pathOf(name) {
 }
 
 export const chromium = () => pathOf('chromium')
+
+/** What the browser tests need besides Chromium. */
+export const OTHER_BROWSERS = ['firefox', 'webkit', 'xvfb']
+
+/** The environment of the browser tests: the paths of the programs that are installed. */
+export function browserPaths() {
+  const paths = {
+    FIREFOX_PATH: TOOLS.firefox.find(),
+    WEBKIT_DRIVER_PATH: TOOLS.webkit.find(),
+    MINI_BROWSER_PATH: miniBrowser(),
+    XVFB_PATH: TOOLS.xvfb.find(),
+  }
+  return Object.fromEntries(Object.entries(paths).filter(([, file]) => file !== undefined))
+}
 
 /** PostgreSQL refuses to run as root, so root runs it as the user "nobody". */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}

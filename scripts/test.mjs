@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { runE2e, runStories } from './browser-tests.mjs'
 import { buildIfStale } from './build.mjs'
 import { runTool } from './process.mjs'
-import { describeTools, hasTool, installMissing, systemPostgres } from './system-tools.mjs'
+import { OTHER_BROWSERS, describeTools, hasTool, installMissing, systemPostgres } from './system-tools.mjs'
 import { addTotals, formatTotals, NO_TESTS, vitestTotals } from './test-totals.mjs'
 
 // Usage:
@@ -49,7 +49,7 @@ const SUITES = [
 
 /** Runs every suite and prints the failures, the flaky tests and the totals. @returns the totals. */
 export async function runAllTests({ install = true } = {}) {
-  const tools = ['chromium', 'postgres', 'redis', 'nginx']
+  const tools = ['chromium', ...OTHER_BROWSERS, 'postgres', 'redis', 'nginx']
   if (install) await installMissing(tools)
   const missing = tools.filter((name) => !hasTool(name))
   await buildIfStale()
@@ -65,8 +65,7 @@ export async function runAllTests({ install = true } = {}) {
     totals = addTotals(totals, { ...NO_TESTS, failed: 1, failures: [`${totals.skipped} tests were skipped in CI.`] })
   printList('Flaky tests, which failed first and passed when they were retried:', totals.flaky)
   printList('Failed:', totals.failures)
-  if (missing.length > 0)
-    console.log(`\nLeft out (--no-install), because these programs are missing:\n${describeTools(missing)}`)
+  if (missing.length > 0) console.log(`\nLeft out, because these programs are missing:\n${describeTools(missing)}`)
   return totals
 }
 
