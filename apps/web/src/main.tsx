@@ -10,6 +10,9 @@ import { followPreferences } from './preferences/index.ts'
 import { SiteMap } from './routes.tsx'
 import { followColourScheme } from './ui/theme.ts'
 
+// Zod reads it when a form loads. Otherwise it tries to compile code, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 followColourScheme()
 followPreferences()
 
