@@ -16,6 +16,7 @@ const CHECKS = {
   knip: ['knip'],
   stylelint: ['stylelint', 'apps/web/src/**/*.css'],
   'client size': ['node', 'scripts/client-size.mjs'],
+  browsers: ['node', 'scripts/browser-targets.mjs'],
   licences: ['node', 'scripts/notice.mjs', '--check'],
   advisories: ['node', 'scripts/advisories.mjs'],
   conformance: ['node', 'scripts/conformance.mjs'],
@@ -38,7 +39,7 @@ function runCheck([command, ...args]) {
 /** Runs the checks, one per processor core at a time. @returns the totals and the names of the failed checks. */
 export async function runChecks(names = Object.keys(CHECKS)) {
   // Built here, because parallel checks must not build at the same time.
-  if (names.includes('client size')) await buildIfStale()
+  if (names.includes('client size') || names.includes('browsers')) await buildIfStale()
   const queue = [...names]
   const failures = []
   const worker = async () => {

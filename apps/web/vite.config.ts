@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { BUILD_TARGETS } from './browser-targets.mjs'
 import { messages } from './messages/plugin.mjs'
 // The source, because Vite reads this file before anything is built.
 import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
@@ -97,7 +98,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: BUILD_TARGETS,
     manifest: true,
     minify: 'terser',
     terserOptions: {

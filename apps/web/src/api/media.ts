@@ -1,5 +1,6 @@
 import type { PhotoPage, UploadedPhoto } from '@pinwheel/contract'
 import { address, ROUTES, UPLOADS_PATH } from '@pinwheel/contract/plain'
+import { parsedUrl } from '../ui/parsed-url.ts'
 import { apiOrigin, apiUrl } from './settings.ts'
 import { http } from './client.ts'
 import type { Query } from './send.ts'
@@ -14,8 +15,9 @@ export const searchPhotos = (query: Query, signal?: AbortSignal): Promise<PhotoP
  * does not see the author, and the content security policy needs to allow no other site.
  */
 export function isOwnPicture(url: string): boolean {
-  if (!URL.canParse(url)) return true
-  const { origin, protocol } = new URL(url)
+  const parsed = parsedUrl(url)
+  if (!parsed) return true
+  const { origin, protocol } = parsed
   return !protocol.startsWith('http') || origin === window.location.origin || origin === apiOrigin()
 }
 

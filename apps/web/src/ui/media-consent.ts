@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url.ts'
+
 /**
  * The sites that the viewer agreed to load sounds and films from, as long as the page is open. The stage and the creator ask:
  * the browser loads these files itself, so the other site learns the viewer's address.
@@ -6,8 +8,9 @@ const agreed = new Set<string>()
 
 /** The name of the other site that a medium comes from; undefined for one of ours. */
 export function otherSite(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { host, origin, protocol } = new URL(url)
+  const parsed = parsedUrl(url)
+  if (!parsed) return undefined
+  const { host, origin, protocol } = parsed
   return protocol.startsWith('http') && origin !== window.location.origin ? host : undefined
 }
 

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { parsedUrl } from '../parsed-url.ts'
 import styles from './PictureCredits.module.css'
 import { SECOND_SLOT, SLOT, withElements } from '../with-element.tsx'
 
@@ -53,4 +54,4 @@ const Outside = ({ address, children }: { address: string; children: string }) =
   </a>
 )
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
+const hostOf = (address: string): string => parsedUrl(address)?.host ?? address

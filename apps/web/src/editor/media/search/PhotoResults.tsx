@@ -8,6 +8,7 @@ import { searchPhotos } from '../../../api/media.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination/Pagination.tsx'
+import { parsedUrl } from '../../../ui/parsed-url.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Search.module.css'
 
@@ -97,7 +98,7 @@ const PROVIDERS: Readonly<Record<string, PhotoProvider>> = {
 }
 
 function providerOf(url: string | undefined): PhotoProvider | undefined {
-  return url !== undefined && URL.canParse(url) ? PROVIDERS[new URL(url).hostname] : undefined
+  return PROVIDERS[parsedUrl(url ?? '')?.hostname ?? '']
 }
 
 /** An empty term requests a selection to browse. Pages count from 1. */
