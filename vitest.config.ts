@@ -88,7 +88,13 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/setup-language.ts', 'apps/web/src/testing/setup-happy-dom.ts'],
         },
       },
-      { test: { name: 'scripts', ...longTimeouts, include: ['{scripts,deploy,apps/web/messages}/*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          ...longTimeouts,
+          include: ['{scripts,deploy,apps/web/messages,apps/web/browser-check}/*.test.mjs'],
+        },
+      },
       {
         ...fromSource,
         test: {

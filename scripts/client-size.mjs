@@ -46,6 +46,11 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const totalSize = (files, extension) =>
   files.filter((file) => path.extname(file) === extension).reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0)
 
+/** The scripts besides the client that every page loads. */
+const scriptsOfThePage = [
+  ...readFileSync(path.join(DIST, 'index.html'), 'utf8').matchAll(/<script async src="\/([^"]+)"/g),
+].map(([, file]) => file)
+
 /** The catalogues of the player's pages. A phone loads one of them. */
 const PLAYER_CATALOGUE = /^virtual:messages\/player\/(?<language>.+)$/
 
@@ -54,7 +59,9 @@ function checkPlayerBudget() {
   const budget = { '.js': 120 * 1024, '.css': 15 * 1024, '.woff2': 115 * 1024 }
   const playerPages = /^src\/live\/(?!stage\/)|^_game-/
   const keys = Object.keys(manifest).filter((key) => playerPages.test(key))
-  const { chunks, files } = loadedFor([...entries, ...keys])
+  const loaded = loadedFor([...entries, ...keys])
+  const { chunks } = loaded
+  const files = [...loaded.files, ...scriptsOfThePage]
   if (process.argv.includes('--files'))
     for (const file of files.filter((name) => path.extname(name) in budget))
       console.log(`${kilobytes(sizeOf(file) ?? 0).padStart(9)}  ${file}`)

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { browserCheck } from './browser-check/plugin.mjs'
 import { BUILD_TARGETS } from './browser-targets.mjs'
 import { messages } from './messages/plugin.mjs'
 // The source, because Vite reads this file before anything is built.
@@ -91,7 +92,7 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [messages(), react(), settingsInPage(), compressedFiles],
+  plugins: [messages(), react(), settingsInPage(), browserCheck(), compressedFiles],
   // The worker that reads files marks its sentences, too.
   worker: { plugins: () => [messages()] },
   resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
