@@ -2,6 +2,7 @@ import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
+import { naturalRatio } from '../ui/natural-ratio.ts'
 import styles from './PinMap.module.css'
 
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
@@ -20,9 +21,7 @@ export function PinMap({
           src={imageURL}
           alt=""
           loading="lazy"
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setPicture(naturalWidth < naturalHeight ? 'tall' : 'wide')
-          }
+          onLoad={({ currentTarget }) => setPicture(naturalRatio(currentTarget) < 1 ? 'tall' : 'wide')}
           onError={() => setPicture('failed')}
         />
       )}

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
+import { naturalRatio } from '../../ui/natural-ratio.ts'
 import { positionText } from '../../ui/picture-position.ts'
 import { useQuoted } from '../../ui/quoted.ts'
 import { listOf } from '../shared/format-number.ts'
@@ -109,9 +110,7 @@ function PinReview({ own, solution }: { own: Answer | undefined; solution: Extra
             src={solution.imageURL}
             alt={solution.imageAlt ?? ''}
             {...quoted(solution.imageAlt ?? '')}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setRatio(naturalWidth / naturalHeight || USUAL_RATIO)
-            }
+            onLoad={({ currentTarget }) => setRatio(naturalRatio(currentTarget, USUAL_RATIO))}
             onError={() => setRatio('failed')}
           />
           {solution.right.map((position) => (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { naturalRatio } from '../../ui/natural-ratio.ts'
 import type { Quoted } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Picture.module.css'
@@ -32,7 +33,7 @@ export function Picture({
             {...quoted}
             draggable={false}
             data-ready={ratio && ''}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+            onLoad={({ currentTarget }) => setRatio(naturalRatio(currentTarget))}
             onError={() => setFailed(true)}
           />
         )}

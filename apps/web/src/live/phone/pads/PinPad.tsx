@@ -3,6 +3,7 @@ import type { CSSProperties, PointerEvent } from 'react'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import type { PicturePosition } from '../../../ui/picture-position.ts'
+import { naturalRatio } from '../../../ui/natural-ratio.ts'
 import { CENTRE, movedByKey, pointerPosition, positionText } from '../../../ui/picture-position.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import type { Pad } from './pad.ts'
@@ -96,9 +97,7 @@ function PinSurface({
             src={imageURL}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setPicture({ ratio: naturalWidth > 0 && naturalHeight > 0 ? naturalWidth / naturalHeight : USUAL_RATIO })
-            }
+            onLoad={({ currentTarget }) => setPicture({ ratio: naturalRatio(currentTarget, USUAL_RATIO) })}
             onError={() => setPicture('failed')}
           />
         )}

@@ -6,6 +6,7 @@ import { createContext, use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon } from '../../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { naturalRatio } from '../../../ui/natural-ratio.ts'
 import { useQuoted } from '../../../ui/quoted.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import { agreeTo, mayLoad, otherSite } from '../../../ui/media-consent.ts'
@@ -89,8 +90,9 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
 const ALMOST = 1.12
 
 /** A picture with nearly the aspect ratio of its frame fills it, cropped. All others are shown completely. */
-function fitOf({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) {
-  const ratio = naturalWidth / naturalHeight || 1
+function fitOf(picture: HTMLImageElement) {
+  const ratio = naturalRatio(picture)
+  const { clientWidth, clientHeight } = picture
   const misfit = ratio / (clientWidth / clientHeight)
   return { ratio, isCropped: Math.max(misfit, 1 / misfit) < ALMOST }
 }

@@ -4,6 +4,7 @@ import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
+import { naturalRatio } from '../../../ui/natural-ratio.ts'
 import { formatNumber } from '../../shared/format-number.ts'
 import { Picture } from '../../shared/Picture.tsx'
 import { playersOf } from '../counts.ts'
@@ -48,7 +49,7 @@ function Detail({ results, areClustered }: { results: PinResults; areClustered: 
         <img
           src={results.imageURL}
           alt=""
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+          onLoad={({ currentTarget }) => setRatio(naturalRatio(currentTarget))}
           onError={() => setRatio('failed')}
         />
         {detail && <Overlay pins={detail.pins} reach={detail.reach} {...{ areClustered, results }} />}
