@@ -55,7 +55,7 @@ test('serves a file while passwords are hashed, before the last of them is done'
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-web-'))
   writeFileSync(path.join(folder, 'index.html'), '<head></head>')
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const tokens = { verify: () => undefined, isLive: async () => false }
+  const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   onTestFinished(async () => {
     await app.close()
