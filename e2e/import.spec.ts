@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import writeExcelFile from 'write-excel-file/node'
 import { hostGame } from './stage.ts'
 import { register, signIn } from './accounts.ts'
 import { expect, screenshot, test } from './fixtures.ts'
@@ -134,6 +135,29 @@ test('A quiz moves with its pictures in one file', async ({ openStage, request }
   await (await qti).saveAs(archive)
   await page.getByLabel('Quiz file').setInputFiles(archive)
   await expect(report(page)).toContainText('Read as QTI package: 1 question (1 multi choice), with 1 picture.')
+})
+
+test('A spreadsheet of 5,000 questions becomes quizzes of fifty after the teacher has agreed', async ({
+  openStage,
+  request,
+}) => {
+  const page = await openStage()
+  await signIn(page, await register(request, 'Teacher'))
+  await page.goto('/quiz/create?import')
+  const rows = Array.from({ length: 5_000 }, (_, index) => [
+    `Why is number ${index} so much larger than the one before it?`,
+    `Because of reason ${index}`,
+    'For no reason',
+    1,
+    `Chapter ${index % 80}`,
+  ])
+  const sheet = [['Question', 'Answer 1', 'Answer 2', 'Correct', 'Category'], ...rows]
+  const buffer = await writeExcelFile(sheet.map((row) => row.map((value) => ({ value })))).toBuffer()
+  await page.getByLabel('Quiz file').setInputFiles({ name: 'Big.xlsx', mimeType: '', buffer })
+  await expect(page.getByText('Read as spreadsheet: 5000 questions. A quiz has at most 50')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make 160 quizzes by its 80 categories' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make 100 quizzes in the order of the file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 100 quizzes' })).toBeVisible()
 })
 
 test('A teacher names the columns of a table once, and prints what came of it', async ({ openStage, request }) => {
