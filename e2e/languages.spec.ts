@@ -179,7 +179,7 @@ test('The language of the home page is chosen there, and kept', async ({ openPho
 test('Pages of accounts and of the desk are mirrored with their language', async ({ openStage, request }) => {
   const page = await openStage()
   await page.goto('/auth/login?lang=ar')
-  await expect(page.getByLabel('كلمة المرور')).toBeVisible()
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await screenshot(page, 'login-ar')
   await page.goto('/?lang=en')
