@@ -35,7 +35,10 @@ declare global {
 /** Remembers uncaught errors and violations of the content security policy. */
 export function rememberErrors(): void {
   const thrown = (window.thrown = [] as string[])
-  addEventListener('error', (event) => thrown.push(event.message))
+  addEventListener('error', (event) => {
+    // Without an error nothing was thrown: a browser says so when it notifies a ResizeObserver in the next frame only.
+    if (event.error !== null) thrown.push(event.message)
+  })
   addEventListener('unhandledrejection', (event) => thrown.push(String(event.reason)))
   addEventListener('securitypolicyviolation', (event) =>
     thrown.push(`${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}:${event.lineNumber}`),
