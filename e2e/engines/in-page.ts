@@ -36,8 +36,8 @@ declare global {
 export function rememberErrors(): void {
   const thrown = (window.thrown = [] as string[])
   addEventListener('error', (event) => {
-    // Without an error nothing was thrown: a browser says so when it notifies a ResizeObserver in the next frame only.
-    if (event.error !== null) thrown.push(event.message)
+    // A notice of the browser, which notifies the observer in the next frame. Nothing was thrown.
+    if (!event.message.startsWith('ResizeObserver loop')) thrown.push(event.message)
   })
   addEventListener('unhandledrejection', (event) => thrown.push(String(event.reason)))
   addEventListener('securitypolicyviolation', (event) =>
