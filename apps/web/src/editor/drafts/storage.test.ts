@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NEW_QUIZ } from '../model/quiz-draft.ts'
+import { asType } from '../model/draft-question.ts'
+import { loadedQuiz, NEW_QUIZ } from '../model/quiz-draft.ts'
+import { NEW_SETTINGS } from '../model/settings.ts'
 import { anyDraft } from '../testing/arbitrary-drafts.ts'
-import { aDraft } from '../testing/drafts.ts'
+import { aDraft, FINISHED } from '../testing/drafts.ts'
 import { createDraftStorage, toQuizDraft } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
@@ -21,6 +23,13 @@ describe('a stored draft', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  test('keeps a pin unplaced', () => {
+    const draft = loadedQuiz(NEW_SETTINGS, 'CLASSIC', [asType(FINISHED.TRUE_FALSE, 'PIN')])
+    storage.save(MIRA, draft, 1)
+    const [kept] = storage.list('mira')
+    expect(kept && toQuizDraft(kept)).toEqual(draft)
   })
 
   test('keeps the defaults of new questions', () => {

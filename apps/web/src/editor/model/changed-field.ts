@@ -28,7 +28,7 @@ function fieldOfEntry({ key, question }: Entry, before: Entry | undefined): stri
 
 function fieldIn(path: string, before: object, after: object): string | undefined {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name))
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !Object.is(was.get(name), is.get(name)))
   const fields = new Set(names.map((name) => ONE_FIELD[name] ?? name))
   const [name, ...others] = fields
   if (name === undefined || others.length > 0) return undefined

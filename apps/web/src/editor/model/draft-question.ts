@@ -10,6 +10,7 @@ import type {
 } from '@pinwheel/contract'
 import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
+import type { PicturePosition } from '../../ui/picture-position.ts'
 
 /** `correct` is absent until True or False is ticked. */
 type TrueFalseDraft = Omit<TrueFalseQuestion, 'correct'> & { correct?: boolean }
@@ -18,7 +19,8 @@ export type ClassicDraft =
   MultiChoiceQuestion | RangeQuestion | TrueFalseDraft | TypeAnswerQuestion | PinQuestion | PuzzleQuestion
 
 /**
- * A question while it is edited: as in the contract, but texts may be empty, lists too short and numbers NaN (an empty field).
+ * A question while it is edited: as in the contract, but texts may be empty, lists too short and numbers NaN (an empty field, or
+ * the coordinates of a pin that its author has not placed).
  * Only a 0–100 question has no points.
  */
 export type DraftQuestion = ClassicDraft | ZeroToOneHundredQuestion
@@ -38,9 +40,16 @@ const NEW_QUESTIONS = {
   RANGE: (kept) => ({ type: 'RANGE', ...kept, ...range }),
   TRUE_FALSE: (kept) => ({ type: 'TRUE_FALSE', ...kept }),
   TYPE_ANSWER: (kept) => ({ type: 'TYPE_ANSWER', ...kept, options: [] }),
-  PIN: (kept) => ({ type: 'PIN', ...kept, imageURL: '', ...pin }),
+  PIN: (kept) => ({ type: 'PIN', ...kept, imageURL: '', ...pin, positionX: Number.NaN, positionY: Number.NaN }),
   PUZZLE: (kept) => ({ type: 'PUZZLE', ...kept, values: [] }),
 } satisfies { [Type in QuestionType]: (kept: Kept) => DraftOf<Type> }
+
+/** Whether the author has placed the pin, be it in the middle. */
+export const isPlaced = ({ positionX, positionY }: PicturePosition): boolean => !Number.isNaN(positionX + positionY)
+
+/** Where the pin is shown: in the middle until its author places it. */
+export const shownPosition = ({ positionX, positionY }: PicturePosition): PicturePosition =>
+  isPlaced({ positionX, positionY }) ? { positionX, positionY } : { positionX: pin.positionX, positionY: pin.positionY }
 
 export const UNKNOWN_KIND = 'Unknown game mode or question type'
 

@@ -25,6 +25,16 @@ const writeText = (question: string): EditorChange => ({
   question: { ...FINISHED.MULTI_CHOICE, question },
 })
 
+test('letters of the text of a pin without a place are one undo step', () => {
+  const pin = { ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN }
+  const opened = openEditor(loadedQuiz(NEW_SETTINGS, 'CLASSIC', [pin]))
+  const typed = ['W', 'Wh'].reduce(
+    (state, question, at) => changeEditor(state, { type: 'write', index: 0, question: { ...pin, question } }, at),
+    opened,
+  )
+  expect(typed.past).toHaveLength(1)
+})
+
 test('a new question has the defaults of the quiz', () => {
   const settings = { ...NEW_SETTINGS, questionDefaults: { points: 2000, duration: 90 } as const }
   const state = after(after(openEditor(RIVERS), { type: 'writeSettings', settings }), { type: 'add' })

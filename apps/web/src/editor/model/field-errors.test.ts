@@ -84,8 +84,15 @@ test('the correct value of a range must lie within min and max', () => {
   expect(errors({ ...FINISHED.RANGE, correct: 1800 })).toEqual({ correct: MESSAGES.correctWithinRange })
 })
 
-test('a pin needs a picture', () => {
-  expect(errors(asType(FINISHED.RANGE, 'PIN'))).toEqual({ imageURL: MESSAGES.required })
+test('a new pin needs a picture and a place', () => {
+  const unplaced = { positionX: MESSAGES.number, positionY: MESSAGES.number }
+  expect(errors(asType(FINISHED.RANGE, 'PIN'))).toEqual({ imageURL: MESSAGES.required, ...unplaced })
+})
+
+test('a pin that was placed in the middle, or loaded with that place, can be saved', () => {
+  const pin = { ...FINISHED.PIN, positionX: 0.5, positionY: 0.5 }
+  expect(errors(pin)).toEqual({})
+  expect(savableQuestions([entryOf(pin)])).toEqual([pin])
 })
 
 describe('a question text of more than 75 characters', () => {
@@ -129,6 +136,7 @@ test.each<[string, DraftQuestion]>([
   ['no right answer yet', neither],
   ['no answer yet', asType(FINISHED.RANGE, 'TYPE_ANSWER')],
   ['no picture yet', asType(FINISHED.RANGE, 'PIN')],
+  ['no place yet', { ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN }],
   ['a value is empty', asType(FINISHED.RANGE, 'PUZZLE')],
   ['check the answer', { ...FINISHED.RANGE, correct: 1800 }],
   ['check the numbers', { ...FINISHED.RANGE, min: Number.NaN, correct: 1969 }],

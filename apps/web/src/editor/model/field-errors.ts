@@ -74,6 +74,7 @@ const parse = (question: DraftQuestion) =>
 const ISSUE_TEXTS: readonly (readonly [path: RegExp, missing: MessageDescriptor, wrong: MessageDescriptor])[] = [
   [/^question$/, msg`no text yet`, msg`check the text`],
   [/^imageURL$/, msg`no picture yet`, msg`check the picture`],
+  [/^position[XY]$/, msg`no place yet`, msg`no place yet`],
   [/^media/, msg`no media yet`, msg`check the media`],
   [/^explanation/, msg`no explanation yet`, msg`check the explanation`],
   [/^options\.\d+\.value$/, msg`an option is empty`, msg`check the options`],

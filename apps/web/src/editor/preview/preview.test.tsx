@@ -75,6 +75,7 @@ describe('a previewed question', () => {
     expect(previewedQuestion(asType(FINISHED.PIN, 'PUZZLE'))).toMatchObject({
       values: ['Value 1', 'Value 2', 'Value 3'],
     })
+    expect(previewedQuestion(asType(FINISHED.PUZZLE, 'PIN'))).toMatchObject({ positionX: 0.5, positionY: 0.5 })
   })
 
   test('has sample results with an answer of every player, correct answers first', () => {

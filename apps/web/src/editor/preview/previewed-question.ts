@@ -3,7 +3,7 @@ import type { Media, RevealedQuestion } from '@pinwheel/contract'
 import { LIMITS, QUESTION_DEFAULTS, rangeStep } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS, CHOICE_OPTIONS, PUZZLE_VALUES, trimBlankRows } from '../model/answer-rows.ts'
 import type { ClassicDraft, DraftQuestion } from '../model/draft-question.ts'
-import { isClassic } from '../model/draft-question.ts'
+import { isClassic, shownPosition } from '../model/draft-question.ts'
 
 /** The question as a game would show it. Missing texts, numbers and pictures are replaced by placeholders. */
 export function previewedQuestion(draft: DraftQuestion): RevealedQuestion {
@@ -48,9 +48,8 @@ function previewedClassic(draft: ClassicDraft): RevealedQuestion {
       return { type: draft.type, ...shared, ...illustration(draft.media), options }
     }
     case 'PIN': {
-      const { positionX, positionY, tolerance } = draft
       const imageURL = textOr(PLACEHOLDER_PICTURE, draft.imageURL)
-      return { type: draft.type, ...shared, imageURL, positionX, positionY, tolerance }
+      return { type: draft.type, ...shared, imageURL, ...shownPosition(draft), tolerance: draft.tolerance }
     }
     case 'PUZZLE': {
       const values = named(valueText, trimBlankRows(draft.values, PUZZLE_VALUES))

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useId, useRef, useState } from 'react'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -9,11 +8,6 @@ import { movedByKey, positionText, pointerPosition } from '../../ui/picture-posi
 import { BrokenMedia } from '../media/MediaPreview.tsx'
 import { Picture } from '../media/Picture.tsx'
 import styles from './PinBoard.module.css'
-
-const { positionX: startX, positionY: startY } = QUESTION_DEFAULTS.pin
-
-/** A question with it can be saved: the middle may be the right place. */
-const isUnmoved = ({ positionX, positionY }: PicturePosition): boolean => positionX === startX && positionY === startY
 
 const STEP = 0.01
 const FINE_STEP = 0.001
@@ -27,16 +21,20 @@ const EVERYWHERE = 1
 export function PinBoard({
   imageURL,
   position,
+  isPlaced,
   radius,
   onPlace,
 }: {
   imageURL: string
   position: PicturePosition
+  /** Whether the author has chosen the position. The middle may be the right place. */
+  isPlaced: boolean
   /** As a fraction of the shorter side of the picture. */
   radius: number
   onPlace: (position: PicturePosition) => void
 }) {
   const hintId = useId()
+  const errorId = useId()
   const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
   const state = picture?.url === imageURL ? picture.state : 'loading'
   if (state === 'broken') return <BrokenMedia>{t`Oh no! Unable to load image`}</BrokenMedia>
@@ -51,12 +49,20 @@ export function PinBoard({
           onError={() => setPicture({ url: imageURL, state: 'broken' })}
         />
         {state === 'loading' && <Spinner label={t`Loading the picture`} />}
-        {state === 'ready' && <Overlay position={position} radius={radius} describedBy={hintId} onPlace={onPlace} />}
+        {state === 'ready' && (
+          <Overlay
+            position={position}
+            isPlaced={isPlaced}
+            radius={radius}
+            describedBy={isPlaced ? hintId : `${errorId} ${hintId}`}
+            onPlace={onPlace}
+          />
+        )}
       </div>
       <figcaption className={styles.caption}>
         <output className={styles.position}>{positionText(position, 1)}</output>
-        {isUnmoved(position) && (
-          <strong className={styles.unmoved}>
+        {!isPlaced && (
+          <strong id={errorId} className={styles.unmoved}>
             <WarningIcon />
             {t`The pin is still in the middle. Move it to the right place.`}
           </strong>
@@ -71,11 +77,13 @@ export function PinBoard({
 
 function Overlay({
   position,
+  isPlaced,
   radius,
   describedBy,
   onPlace,
 }: {
   position: PicturePosition
+  isPlaced: boolean
   radius: number
   describedBy: string
   onPlace: (position: PicturePosition) => void
@@ -117,6 +125,7 @@ function Overlay({
         aria-valuenow={Math.round(position.positionX * 100)}
         aria-valuetext={positionText(position, 1)}
         aria-describedby={describedBy}
+        aria-invalid={!isPlaced || undefined}
         onKeyDown={(press) => {
           const next = movedByKey(position, press.key, press.shiftKey ? FINE_STEP : STEP)
           if (!next || press.altKey || press.ctrlKey || press.metaKey) return

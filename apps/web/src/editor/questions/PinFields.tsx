@@ -6,6 +6,7 @@ import { optionsOf, TOLERANCE_LABELS } from '../../quizzes/index.ts'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
 import { ImageField } from '../media/ImageField.tsx'
 import type { ChosenPicture } from '../media/picture-words.ts'
+import { isPlaced, shownPosition } from '../model/draft-question.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
 import { PinBoard } from './PinBoard.tsx'
 import styles from './Solution.module.css'
@@ -19,7 +20,7 @@ function withPicture(
 
 /** The picture, the correct position on it, and the tolerance. */
 export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<PinQuestion>) {
-  const { imageURL, imageAlt, imageCredit, positionX, positionY, tolerance } = question
+  const { imageURL, imageAlt, imageCredit, tolerance } = question
   return (
     <div className={styles.solution}>
       <ImageField
@@ -33,7 +34,8 @@ export function PinFields({ question, errorOf, onWrite }: QuestionFieldsProps<Pi
         {imageURL && (
           <PinBoard
             imageURL={imageURL}
-            position={{ positionX, positionY }}
+            position={shownPosition(question)}
+            isPlaced={isPlaced(question)}
             radius={PIN_RADIUS[tolerance]}
             onPlace={(position) => onWrite({ ...question, ...position })}
           />

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asType, newQuestion } from '../model/draft-question.ts'
+import type { DraftOf } from '../model/draft-question.ts'
+import { asType, newQuestion, shownPosition } from '../model/draft-question.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import {
   button,
@@ -131,7 +132,8 @@ describe('a new type', () => {
       values: [],
     })
     await user.selectOptions(choice('Type'), 'Pin')
-    expect(written()).toMatchObject({ positionX: 0.5, positionY: 0.5, tolerance: 'MEDIUM', imageURL: '' })
+    expect(written()).toMatchObject({ tolerance: 'MEDIUM', imageURL: '' })
+    expect(shownPosition(written() as DraftOf<'PIN'>)).toEqual({ positionX: 0.5, positionY: 0.5 })
   })
 
   test('shows a missing value as an error only after the field lost the focus', async () => {
@@ -315,13 +317,53 @@ describe('a question with answers that is pasted into the text of a question', (
   })
 })
 
-test('a pin that is still in the middle is noted, and can be saved there', () => {
-  const UNMOVED = /still in the middle/
-  openQuestion({ ...FINISHED.PIN, positionX: 0.5, positionY: 0.5 })
-  expect(screen.getByText(UNMOVED)).toBeDefined()
-  cleanup()
-  openQuestion({ ...FINISHED.PIN, positionX: 0.5, positionY: 0.51 })
-  expect(screen.queryByText(UNMOVED)).toBeNull()
+describe('a pin that its author has not placed', () => {
+  const UNPLACED = /still in the middle/
+  const MIDDLE = { positionX: 0.5, positionY: 0.5 }
+  const pin = () => screen.getByRole('slider', { name: 'Pin' })
+  function openUnplaced() {
+    const opened = openQuestion({ ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN })
+    fireEvent.load(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
+    return opened
+  }
+
+  test('is shown in the middle as an error', () => {
+    openUnplaced()
+    expect(pin().getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
+    expect(pin().getAttribute('aria-invalid')).toBe('true')
+    expect(described(pin())).toMatch(UNPLACED)
+  })
+
+  test('is placed in the middle by the Home key', async () => {
+    const { user, written } = openUnplaced()
+    pin().focus()
+    await user.keyboard('{Home}')
+    expect(written()).toMatchObject(MIDDLE)
+    expect(screen.queryByText(UNPLACED)).toBeNull()
+    expect(pin().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('is placed in the middle by a press there', () => {
+    const { written } = openUnplaced()
+    const overlay = pin().parentElement as HTMLElement
+    overlay.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 200 }) as DOMRect
+    overlay.setPointerCapture = () => undefined
+    fireEvent.pointerDown(overlay, { button: 0, clientX: 150, clientY: 100 })
+    expect(written()).toMatchObject(MIDDLE)
+    expect(screen.queryByText(UNPLACED)).toBeNull()
+  })
+
+  test('moves from the middle by arrow keys', async () => {
+    const { user, written } = openUnplaced()
+    pin().focus()
+    await user.keyboard('{ArrowRight}')
+    expect(written()).toMatchObject({ positionX: 0.51, positionY: 0.5 })
+  })
+
+  test('that was saved in the middle is no error', () => {
+    openQuestion({ ...FINISHED.PIN, ...MIDDLE })
+    expect(screen.queryByText(UNPLACED)).toBeNull()
+  })
 })
 
 describe('the slider of a range', () => {

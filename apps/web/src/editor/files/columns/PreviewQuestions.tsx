@@ -3,6 +3,7 @@ import { QUESTION_TYPE_LABELS } from '../../../quizzes/index.ts'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { TickIcon } from '../../../ui/icons.tsx'
 import type { ClassicDraft } from '../../model/draft-question.ts'
+import { isPlaced } from '../../model/draft-question.ts'
 import type { Reading } from '../formats/reading.ts'
 import styles from './ColumnMapping.module.css'
 
@@ -51,6 +52,7 @@ function solutionOf(question: ClassicDraft): Shown[] {
     }
     case 'PIN': {
       const { positionX, positionY } = question
+      if (!isPlaced(question)) return []
       return [{ text: t`At ${positionX}, ${positionY} of the picture`, isRight: true }]
     }
   }

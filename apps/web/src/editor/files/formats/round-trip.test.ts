@@ -145,6 +145,12 @@ test('Moodle XML holds text, solution and picture of every question', () =>
     SHORT,
   ))
 
+test.each(['Moodle XML', 'QTI 2.1 (package)'])('%s leaves out a pin without a place', async (name) => {
+  const unplaced = { ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN }
+  const { read } = await throughFile(name, [unplaced, FINISHED.PIN])
+  expect(read).toMatchObject([{ type: 'PIN', positionX: 0.62, positionY: 0.41 }])
+})
+
 test('a range keeps its tolerance through GIFT, on another scale', async () => {
   const range = {
     type: 'RANGE',

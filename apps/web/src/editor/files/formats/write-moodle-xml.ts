@@ -1,5 +1,6 @@
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { ClassicDraft, DraftOf } from '../../model/draft-question.ts'
+import { isPlaced } from '../../model/draft-question.ts'
 import { escaped } from './escape-xml.ts'
 import type { ExportedPicture } from './exported-picture.ts'
 import { questionPicture, questionPictureAlt } from './exported-picture.ts'
@@ -68,7 +69,7 @@ function questionText(question: ClassicDraft, picture: FiledPicture | undefined)
 /** `ownsPicture`: the picture is part of the solution, and not of the text. */
 type Body = { type: string; solution: string; ownsPicture?: true }
 
-/** Undefined: a pin without its picture. */
+/** Undefined: a pin without its picture or without a place. */
 function bodyOf(question: ClassicDraft, picture: FiledPicture | undefined): Body | undefined {
   switch (question.type) {
     case 'MULTI_CHOICE': {
@@ -100,7 +101,8 @@ function bodyOf(question: ClassicDraft, picture: FiledPicture | undefined): Body
       }
     }
     case 'PIN':
-      return picture?.size && { type: 'ddmarker', solution: marker(question, picture, picture.size), ownsPicture: true }
+      if (!picture?.size || !isPlaced(question)) return undefined
+      return { type: 'ddmarker', solution: marker(question, picture, picture.size), ownsPicture: true }
   }
 }
 

@@ -1,5 +1,6 @@
 import { rangeStep } from '@pinwheel/contract/plain'
 import type { ClassicDraft, DraftOf } from '../../../model/draft-question.ts'
+import { isPlaced } from '../../../model/draft-question.ts'
 import { questionPictureAlt } from '../exported-picture.ts'
 import { toleranceOf } from '../margins.ts'
 import { PIN_RADII } from '../pin-area.ts'
@@ -11,7 +12,7 @@ import type { Node } from './write-xml.ts'
 
 export type ItemPicture = { readonly href: string; readonly type: string; readonly size: Size | undefined }
 
-/** @returns undefined for a pin whose picture is missing or has an unknown size */
+/** @returns undefined for a pin whose picture or place is missing, or whose picture has an unknown size */
 export function itemOf(
   question: ClassicDraft,
   { id, xmlns, picture }: { id: string; xmlns: string; picture: ItemPicture | undefined },
@@ -163,11 +164,9 @@ function puzzle({ values }: DraftOf<'PUZZLE'>): Interaction {
   }
 }
 
-function pin(
-  { positionX, positionY, tolerance, imageAlt = '' }: DraftOf<'PIN'>,
-  picture?: ItemPicture,
-): Interaction | undefined {
-  if (picture?.size === undefined) return undefined
+function pin(question: DraftOf<'PIN'>, picture?: ItemPicture): Interaction | undefined {
+  if (picture?.size === undefined || !isPlaced(question)) return undefined
+  const { positionX, positionY, tolerance, imageAlt = '' } = question
   const { width, height } = picture.size
   const [x, y] = [Math.round(positionX * width), Math.round(positionY * height)]
   const area =
