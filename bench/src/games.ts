@@ -1,4 +1,4 @@
-import { readResult, sourceArgs, startPinned } from './load/child-process.ts'
+import { readResult, sourceArgs, startPinned, whilePaused } from './load/child-process.ts'
 import type {
   FloorFigures,
   FloorTask,
@@ -37,36 +37,49 @@ async function withServer<Result>(starting: Promise<Server>, measure: (server: S
 
 type GameTask = Workload & { players: number; games: number }
 
-const measureProduct = (task: GameTask, cores: Cores, workers = 1): Promise<ProductResult> =>
-  withServer(startProduct(cores.server, { workers }), ({ port, pid }) =>
-    runLoadGenerator(PRODUCT_LOAD, { ...task, port, pid }, cores),
-  )
+const playOn = ({ port, pid }: Server, task: GameTask, cores: Cores): Promise<ProductResult> =>
+  runLoadGenerator(PRODUCT_LOAD, { ...task, port, pid }, cores)
 
-/** Measures the product first, because the floor sends the bytes that the product sent. */
-async function measureRun(task: GameTask, cores: Cores): Promise<Run> {
-  const { figures, samples } = await measureProduct(task, cores)
-  const floor = await withServer(startFloor(cores.server), ({ port, pid }) =>
-    runLoadGenerator<FloorFigures>(FLOOR_LOAD, { ...task, port, pid, samples }, cores),
-  )
-  return { product: figures, floor }
+const measureFresh = (task: GameTask, cores: Cores, workers = 1): Promise<ProductResult> =>
+  withServer(startProduct(cores.server, { workers }), (product) => playOn(product, task, cores))
+
+/** Measures the product first, because the floor sends the bytes that the product sent. The product is paused meanwhile. */
+async function measureRun(task: GameTask, product: Server, floor: Server, cores: Cores): Promise<Run> {
+  const { figures, samples } = await playOn(product, task, cores)
+  const { port, pid } = floor
+  const measuring = () => runLoadGenerator<FloorFigures>(FLOOR_LOAD, { ...task, port, pid, samples }, cores)
+  return { product: figures, floor: await whilePaused(product.pid, measuring) }
 }
+
+/** All games of one size are played on the same two servers, so that only the first is the first of a process. */
+const measureSize = (
+  task: GameTask,
+  runs: number,
+  cores: Cores,
+  log: (progress: string) => void,
+): Promise<MeasuredGame> =>
+  withServer(startProduct(cores.server), (product) =>
+    withServer(startFloor(cores.server), async (floor) => {
+      const { players } = task
+      log(`${players} players, first game …`)
+      const measured: MeasuredGame = { players, first: await measureRun(task, product, floor, cores), runs: [] }
+      for (let run = 1; run <= runs; run += 1) {
+        log(`${players} players, run ${run} of ${runs} …`)
+        measured.runs.push(await measureRun(task, product, floor, cores))
+      }
+      return measured
+    }),
+  )
 
 /** Measures what the plan contains, one part after another. */
 export async function measureGames(plan: Plan, cores: Cores, log: (progress: string) => void): Promise<Measurements> {
   const single: MeasuredGame[] = []
-  for (const { players, runs, ...workload } of plan.single) {
-    const measured: MeasuredGame = { players, runs: [] }
-    for (let run = 1; run <= runs; run += 1) {
-      log(`${players} players, run ${run} of ${runs} …`)
-      measured.runs.push(await measureRun({ players, games: 1, ...workload }, cores))
-    }
-    single.push(measured)
-  }
+  for (const { runs, ...task } of plan.single) single.push(await measureSize({ games: 1, ...task }, runs, cores, log))
   const many: Measurements['many'] = []
   for (const { games, playersPerGame } of plan.many) {
     log(`${games} games of ${playersPerGame} players …`)
     const task = { players: games * playersPerGame, games, questions: 2, spread: false }
-    many.push({ games, playersPerGame, product: (await measureProduct(task, cores)).figures })
+    many.push({ games, playersPerGame, product: (await measureFresh(task, cores)).figures })
   }
   return { single, many, workers: plan.workers ? await measureWorkers(log) : undefined }
 }
@@ -77,7 +90,7 @@ async function measureWorkers(log: (progress: string) => void): Promise<Measurem
   const cores = { server: undefined, load: undefined }
   const measure = async (workers: number) => {
     log(`${WORKER_PLAYERS} players, ${workers} ${workers === 1 ? 'worker' : 'workers'} …`)
-    return (await measureProduct(task, cores, workers)).figures
+    return (await measureFresh(task, cores, workers)).figures
   }
   return { players: WORKER_PLAYERS, one: await measure(1), two: await measure(2) }
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
+import { descendants } from './resource-usage.ts'
 
 /** Whether a process can be pinned to a core: the machine has `taskset` and more than one core. */
 export const canPin = (): boolean => os.cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
@@ -69,4 +70,15 @@ export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
+}
+
+/** Stops a process and its descendants while something else is measured on their core, and lets them go on afterwards. */
+export async function whilePaused<Result>(pid: number, measure: () => Promise<Result>): Promise<Result> {
+  const pids = [pid, ...descendants(pid)]
+  for (const each of pids) process.kill(each, 'SIGSTOP')
+  try {
+    return await measure()
+  } finally {
+    for (const each of pids) process.kill(each, 'SIGCONT')
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DurationSeconds, QuizSave } from '@pinwheel/contract'
 import { address, API_BASES, ROUTES } from '@pinwheel/contract/plain'
 import { apiClient, expectStatus, openGame, register } from '@pinwheel/testing'
@@ -33,11 +34,9 @@ const createQuiz = (questions: number, duration: DurationSeconds): QuizSave => (
 
 const originOf = (port: number): string => `http://127.0.0.1:${port}`
 
-let accounts = 0
-
 /** @returns the access token of a new account. */
 const registerHost = (origin: string): Promise<string> =>
-  register(origin, { email: `bench${(accounts += 1)}@example.org`, password: 'Mea5ured!Mea5ured!' }, 'Bench')
+  register(origin, { email: `${randomUUID()}@example.org`, password: 'Mea5ured!Mea5ured!' }, 'Bench')
 
 /** An account hosts at most this many games at the same time. */
 const GAMES_PER_ACCOUNT = 100

@@ -91,8 +91,9 @@ export type ProductResult = { figures: ProductFigures; samples: Samples | undefi
 
 /** One run measures the product, then the floor. */
 export type Run = { product: ProductFigures; floor: FloorFigures }
-export type MeasuredGame = { players: number; runs: Run[] }
-/** Many games at the same time. */
+/** The games of one size, on the same servers. The first game of the processes is not one of the runs. */
+export type MeasuredGame = { players: number; first: Run; runs: Run[] }
+/** Many games at the same time, the first of their process. */
 export type MeasuredGames = { games: number; playersPerGame: number; product: ProductFigures }
 type MeasuredWorkers = { players: number; one: ProductFigures; two: ProductFigures }
 

@@ -11,7 +11,7 @@ test('without flags, every row is measured at three sizes, three times', () => {
     sheet: false,
     soak: undefined,
   }
-  const games = { players: [1000, 5000, 10000], rows: undefined, questions: 2, runs: 2 }
+  const games = { players: [1000, 5000, 10000], rows: undefined, questions: 2, runs: 3 }
   const value = { ...measurements, ...games, json: undefined }
   expect(parseBenchOptions([])).toEqual({ ok: true, value })
 })

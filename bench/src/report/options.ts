@@ -38,8 +38,8 @@ node:http server (the floor). Prints the table as Markdown, with the goal of eac
   --players    the number of players in one game, or several numbers: 1000,5000,10000. The largest number is also the
                number of players in many games at the same time (row 14)
   --questions  the number of questions per game that all players answer at once
-  --runs       the number of games for each number of players, half as many above 5,000; each run also measures the
-               floor; prints medians
+  --runs       the number of games for each number of players, one fewer above 5,000, after a first one on the same
+               server, which has a column of its own; each game also measures the floor; prints medians
   --json       also writes the figures of every run to this file
 
   Each of these flags measures something else instead of games:
@@ -57,7 +57,7 @@ const FLAGS = {
   players: { type: 'string', default: '1000,5000,10000' },
   rows: { type: 'string' },
   questions: { type: 'string', default: '2' },
-  runs: { type: 'string', default: '2' },
+  runs: { type: 'string', default: '3' },
   json: { type: 'string' },
   lists: { type: 'boolean', default: false },
   creator: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@ import { planFor } from './plan.ts'
 
 const options = { players: [1000, 10_000], questions: 2, runs: 2 }
 
-test('all rows need questions, spread answers up to 5,000 players, many games and workers, the largest game half as often', () => {
+test('all rows need questions, spread answers up to 5,000 players, many games and workers, one run fewer of the largest game', () => {
   expect(planFor({ ...options, rows: undefined })).toEqual({
     single: [
       { players: 1000, runs: 2, questions: 2, spread: true },

@@ -5,12 +5,12 @@ import type { Workload } from './figures.ts'
 /** The largest game whose answers are also spread over two seconds (row 7). */
 const LARGEST_SPREAD = 5000
 
-/** Larger games are repeated half as often: a run of 10,000 players takes as long as two of 1,000, and differs less from the next. */
-const HALF_AS_OFTEN_ABOVE = 5000
+/** Larger games are measured one time less, because each takes most of a minute and they differ less from one another. */
+const ONE_FEWER_ABOVE = 5000
 
 /** What has to be measured for the selected rows. */
 export type Plan = {
-  /** The sizes of single games, with the workload of each and how often it is repeated. */
+  /** The sizes of single games, with the workload of each and how many count after the first. */
   single: (Workload & { players: number; runs: number })[]
   /** The numbers of games at the same time, with the number of players in each. */
   many: { games: number; playersPerGame: number }[]
@@ -28,7 +28,7 @@ export function planFor({ rows, players, questions, runs }: PlanOptions): Plan {
   return {
     single: (needs(7, 11, 12) || hasQuestions ? sizes : []).map((count) => ({
       players: count,
-      runs: count > HALF_AS_OFTEN_ABOVE ? Math.ceil(runs / 2) : runs,
+      runs: count > ONE_FEWER_ABOVE ? Math.max(1, runs - 1) : runs,
       questions: hasQuestions ? questions : 0,
       spread: needs(7) && count <= LARGEST_SPREAD,
     })),

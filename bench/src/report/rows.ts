@@ -29,6 +29,13 @@ export const sizeLabel = (players: number): string => (players % 1000 === 0 ? `$
 const figureOf = <Name extends string>(figures: Partial<Record<Name, number>>, name: Name): number =>
   figures[name] ?? Number.NaN
 
+/** The first games of the processes, as if no other had been measured. */
+export const firstGames = ({ single }: Pick<Measurements, 'single'>): Measurements => ({
+  single: single.map(({ players, first }) => ({ players, first, runs: [first] })),
+  many: [],
+  workers: undefined,
+})
+
 const productMedian = ({ runs }: MeasuredGame, name: keyof ProductFigures): number =>
   median(runs.map(({ product }) => figureOf(product, name)))
 
@@ -130,10 +137,11 @@ const COMPARED: Partial<Record<keyof ProductFigures, 'less' | 'more'>> = {
   memoryKbPerPlayer: 'less',
 }
 
-/** The figure that is worst, compared with one game of the same number of players. */
-function worstOf({ games, playersPerGame, product }: MeasuredGames, single: MeasuredGame): Value {
+/** The figure that is worst, compared with one game of the same number of players. Both are the first game of a process. */
+function worstOf({ games, playersPerGame, product }: MeasuredGames, { first }: MeasuredGame): Value {
   const compared = Object.entries(COMPARED).map(([name, better]) => {
-    const ratio = figureOf(product, name as keyof ProductFigures) / productMedian(single, name as keyof ProductFigures)
+    const ratio =
+      figureOf(product, name as keyof ProductFigures) / figureOf(first.product, name as keyof ProductFigures)
     return { name, ratio: better === 'less' ? ratio : 1 / ratio }
   })
   const worst = compared.filter(({ ratio }) => Number.isFinite(ratio)).toSorted((a, b) => b.ratio - a.ratio)[0]
@@ -236,9 +244,10 @@ export const ROWS: Row[] = [
     figure: 'memory per player with stream and connection',
     before: '30 / – / 27 KB',
     goal: '≤ 40 KB, below 5k ≤ 75 KB',
-    values: ({ single }) =>
+    // A later game uses memory that the process already has.
+    values: (measurements) =>
       valuesOfSizes(
-        single,
+        firstGames(measurements).single,
         ' KB',
         ({ product }) => product.memoryKbPerPlayer,
         (players) => ({ atMost: players >= 5000 ? 40 : 75 }),

@@ -1,6 +1,6 @@
 import { median } from '../load/statistics.ts'
-import type { FloorFigures, MeasuredGame, ProductFigures } from './figures.ts'
-import { ROWS, sizeLabel } from './rows.ts'
+import type { FloorFigures, MeasuredGame, ProductFigures, Run } from './figures.ts'
+import { firstGames, ROWS, sizeLabel } from './rows.ts'
 import type { Row, Value } from './rows.ts'
 import type { Measurements } from './figures.ts'
 
@@ -31,15 +31,16 @@ function columnsOf({ number, figure, before, goal, values }: Row, measurements: 
   const failed = measured.filter((value) => !holds(value))
   const verdict = failed.length === 0 ? 'yes' : `no: ${failed.map(({ label }) => label).join(', ')}`
   const now = measured.length === 0 ? ['not measured', '–'] : [measured.map(cell).join('<br>'), verdict]
-  return [String(number), figure, before, now[0] ?? '', goal, now[1] ?? '']
+  const first = values(firstGames(measurements)).filter(isMeasured).map(cell).join('<br>') || '–'
+  return [String(number), figure, before, now[0] ?? '', first, goal, now[1] ?? '']
 }
 
 /** Markdown: one row for each figure, with its goal and whether the medians reach it. */
 export function goalsTable(measurements: Measurements, rows?: readonly number[]): string {
   const selected = ROWS.filter(({ number }) => rows?.includes(number) ?? true)
   return [
-    tableRow(['#', 'figure', 'before', 'now', 'goal', 'holds']),
-    tableRow(['--:', '---', '---', '---', '---', '---']),
+    tableRow(['#', 'figure', 'before', 'now', 'first game of a process', 'goal', 'holds']),
+    tableRow(['--:', '---', '---', '---', '---', '---', '---']),
     ...selected.map((row) => tableRow(columnsOf(row, measurements))),
   ].join('\n')
 }
@@ -70,17 +71,21 @@ const ABSOLUTE: Absolute[] = [
   { title: 'load generator per event of the question, µs', product: 'generatorUsPerMessage' },
 ]
 
-function absoluteCell({ runs }: MeasuredGame, { product, floor }: Absolute): string {
+function absoluteCell(runs: readonly Run[], { product, floor }: Absolute): string {
   const productMedian = rounded(median(runs.map((run) => run.product[product] ?? Number.NaN)))
   if (floor === undefined) return productMedian
   return `${productMedian} / ${rounded(median(runs.map((run) => run.floor[floor] ?? Number.NaN)))}`
 }
 
-/** Markdown: the medians behind the ratios, as "product / floor", for each number of players. */
+/** Markdown: the medians behind the ratios, as "product / floor", for each number of players, and the first games. */
 export function absoluteTable(single: readonly MeasuredGame[]): string {
+  const columns = [
+    ...single.map(({ players, runs }) => ({ title: sizeLabel(players), runs })),
+    ...single.map(({ players, first }) => ({ title: `first, ${sizeLabel(players)}`, runs: [first] })),
+  ]
   return [
-    tableRow(['product / floor', ...single.map(({ players }) => sizeLabel(players))]),
-    tableRow(['---', ...single.map(() => '--:')]),
-    ...ABSOLUTE.map((row) => tableRow([row.title, ...single.map((measured) => absoluteCell(measured, row))])),
+    tableRow(['product / floor', ...columns.map(({ title }) => title)]),
+    tableRow(['---', ...columns.map(() => '--:')]),
+    ...ABSOLUTE.map((row) => tableRow([row.title, ...columns.map(({ runs }) => absoluteCell(runs, row))])),
   ].join('\n')
 }
