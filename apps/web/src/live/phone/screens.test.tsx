@@ -365,6 +365,16 @@ describe('a result in 0–100 mode', () => {
     expect(screen.getByText(points)).toBeTruthy()
   })
 
+  test.each([
+    [10, 'Your guess 10Right 42', undefined],
+    [60, 'Your guess 60Right 42', 'true'],
+  ])('the texts of the scale are in the order of its marks for the guess %i', (guess, text, over) => {
+    show(guessResult(guess))
+    const facts = screen.getByText('Your guess', { exact: false, selector: 'p > span' }).parentElement
+    expect(facts?.textContent).toBe(text)
+    expect(facts?.dataset['over']).toBe(over)
+  })
+
   test('compares totals by which is lower, and screen readers also hear the words of Classic mode', () => {
     show(guessResult(45))
     expect(screen.getByText('4 more than Ada')).toBeTruthy()

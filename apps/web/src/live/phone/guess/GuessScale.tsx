@@ -36,16 +36,17 @@ export function ScaleTrack({
   )
 }
 
-/** The player's guess and the right value on the scale from 0 to 100. */
+/** The player's guess and the right value on the scale from 0 to 100. The texts are in the order of the marks. */
 export function GuessScale({ guess, right }: { guess: number | undefined; right: readonly number[] }) {
+  const isOver = guess !== undefined && right.every((value) => guess > value)
   return (
     <div className={styles.scale}>
       <ScaleTrack {...{ guess, right }} />
-      <p className={styles.facts}>
-        <span>
+      <p className={styles.facts} dir="ltr" data-over={isOver || undefined}>
+        <span dir="auto">
           {t`Your guess`} <b>{guess === undefined ? t`none` : formatNumber(guess)}</b>
         </span>
-        <span>
+        <span dir="auto">
           {t`Right`} <b>{right.map(formatNumber).join(', ')}</b>
         </span>
       </p>
