@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 
 /** Shown to a player until the host starts the game. */
 export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => (
   <PhoneFrame mood="show">
-    <div className={styles.middle}>
+    <div ref={useShrunkTexts()} className={styles.middle}>
       <PhaseHeading className={styles.hero}>{t`You’re in!`}</PhaseHeading>
       <Animal nickname={event.player.nickname} onTap={event.wiggles === false ? undefined : actions.wiggle} />
       <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
