@@ -57,7 +57,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
       barStart={
         <>
           <b {...quotedIn(game.languageCode, game.name)}>{game.name}</b>
-          {isGuessing(game.mode) && ` · ${lowestWins()}`}
+          {isGuessing(game.mode) && <span className={styles.lowest}>{lowestWins()}</span>}
         </>
       }
       barEnd={
