@@ -1,3 +1,4 @@
+import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import styles from './LevelBoard.module.css'
 import { Nickname } from './Nickname.tsx'
@@ -10,6 +11,7 @@ export function LevelBoard({ entries }: { entries: readonly { nickname: string; 
     <ul className={styles.board}>
       {entries.map(({ nickname, score }) => (
         <li key={nickname} className={styles.row}>
+          <PaperCreature nickname={nickname} className={styles.creature} />
           <Nickname nickname={nickname} sizes={SIZES} className={styles.nickname} />
           <b className={styles.score}>{formatNumber(score)}</b>
         </li>

@@ -35,6 +35,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
   const all = formatNumber(game.players)
+  const after = revealedBy(question.type, missing)
   const line = resultLine(results, game.players, onlyRight)
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
@@ -62,7 +63,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
                 <AnswerWheel answers={game.players} players={game.players} />
               </div>
             )}
-            <div className={styles.figures} data-after={revealedBy(question.type, missing)}>
+            <div className={styles.figures} data-after={after}>
               <p className={styles.share}>
                 <span className={isGuessing(game.mode) ? 'visually-hidden' : undefined}>
                   {withElement(t`${SLOT} of ${all} had it right`, <b>{formatNumber(right)}</b>)}
@@ -86,7 +87,12 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         </>
       }
     >
-      <section className={styles.result} data-media={picture && ''} data-small={isCrowded || undefined}>
+      <section
+        className={styles.result}
+        data-media={picture && ''}
+        data-small={isCrowded || undefined}
+        data-after={after}
+      >
         <QuestionCard text={question.question} size="small" />
         {isGuessing(game.mode) && question.type === 'RANGE' && results.type === 'RANGE' ? (
           <GuessChart right={question.correct} rows={results.distribution} nearest={nearest} />
@@ -105,7 +111,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   )
 }
 
-/** What the figures wait for, besides the bars: the needle of a range, or the wheel that the last answer spins in their place. */
+/** What figures and explanation wait for, besides the bars: the needle of a range, or the wheel that the last answer spins in their place. */
 const revealedBy = (type: RevealedQuestion['type'], missing: number): 'needle' | 'wheel' | undefined =>
   type === 'RANGE' ? 'needle' : missing <= 0 ? 'wheel' : undefined
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
+import { EXPLANATIONS } from '../testing/player-events.ts'
 import { leaderboardMoved, leaderboardOf, levelOf, podiumOf } from '../testing/ranking-events.ts'
 import { stage } from '../testing/render-stage.tsx'
 
@@ -194,6 +195,7 @@ test('while all players have 0 points, no player leads', () => {
   const level = board.leaderboard.map((entry) => ({ ...entry, score: 0 }))
   const { becomes } = stage({ ...board, leaderboard: level })
   expect(screen.getByText('No points yet: all players are level.')).toBeTruthy()
+  expect(document.querySelectorAll('li > svg')).toHaveLength(level.length)
   expect(document.querySelector('[data-place]')).toBeNull()
   becomes({ ...podiumOf(3), leaderboard: level.map(({ streaks: _streaks, ...entry }) => entry) })
   expect(screen.getByRole('heading').textContent).toBe('Podium. No points this time: the game ends level.')
@@ -220,6 +222,30 @@ test('scores count up from those before the question', () => {
   expect(shown()).toBeLessThan(1000)
   act(() => void vi.advanceTimersByTime(600))
   expect(shown()).toBe(1000)
+})
+
+test('a score that counts to a negative one is never minus zero', () => {
+  vi.useFakeTimers()
+  const board = leaderboardOf(1)
+  stage({ ...board, leaderboard: board.leaderboard.map((entry) => ({ ...entry, score: -10, formerScore: 0 })) })
+  const shown = () => document.querySelector('b > [aria-hidden]')?.textContent
+  const texts = Array.from({ length: 60 }, () => {
+    act(() => void vi.advanceTimersByTime(25))
+    return shown()
+  })
+  expect(texts).toContain('−4')
+  expect(texts.at(-1)).toBe('−10')
+  expect(texts).not.toContain('−0')
+})
+
+test.each([
+  ['the needle of a range', REVEALED.range, 'needle'],
+  ['the wheel of the last answer', REVEALED.trueFalse, 'wheel'],
+])('figures and explanation wait for %s', (_, { question, results }, after) => {
+  const players = results.distribution.reduce((sum, { count }) => sum + count, 0)
+  stage(resultOf({ question: { ...question, explanation: EXPLANATIONS.short }, results }, players))
+  expect(screen.getByText(EXPLANATIONS.short.text).closest('section')?.dataset['after']).toBe(after)
+  expect(screen.getByText(/had it right/).closest<HTMLElement>('[data-after]')?.dataset['after']).toBe(after)
 })
 
 test('an empty podium shows a message', () => {

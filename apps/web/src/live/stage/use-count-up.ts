@@ -19,5 +19,6 @@ export function useCountUp(from: number, to: number): number {
     let frame = requestAnimationFrame(count)
     return () => cancelAnimationFrame(frame)
   }, [isOver])
-  return isOver ? to : Math.round(from + (to - from) * share)
+  // Not −0, which a count to or from a negative score rounds to.
+  return isOver ? to : Math.round(from + (to - from) * share) || 0
 }
