@@ -231,6 +231,21 @@ test('with large text the phone’s answers keep their space, and no elements ov
   await showStory(storybook, 'live-phone-answering--multi-choice-six-long')
   const tiles = await main.getByRole('group', { name: 'Answers' }).getByRole('button').all()
   for (const tile of tiles) expect((await boundsOf(tile)).height).toBeGreaterThan(100)
+
+  await showStory(storybook, 'live-phone-answering--puzzle-six-long')
+  const scrolled = await main
+    .getByRole('listitem')
+    .locator('span')
+    .evaluateAll((values) => values.filter((value) => value.scrollHeight > value.clientHeight + 1).length)
+  expect(scrolled, 'values that scroll in their row').toBe(0)
+
+  await showStory(storybook, 'live-phone--incorrect')
+  const rightOfVerdict = await main.getByRole('heading').evaluate((heading) => {
+    const text = document.createRange()
+    text.selectNodeContents(heading)
+    return text.getBoundingClientRect().right
+  })
+  expect(rightOfVerdict).toBeLessThanOrEqual(PHONE.width)
   await setTextSize('')
 })
 

@@ -25,8 +25,8 @@ export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Conta
   })
 
 /**
- * The same for the answers of a grid. Very large print is not shrunk: if it does not fit, [data-list] makes the grid a list
- * under which the page scrolls, so that no text scrolls in its tile.
+ * The same for the answers of a grid or a puzzle. Very large print is not shrunk: if it does not fit, [data-list] makes them a
+ * list under which the page scrolls, so that no text scrolls in its tile.
  */
 export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
