@@ -1,11 +1,10 @@
-import type { Clock, EpochMs } from '../../clock.ts'
+import type { Cancel, Clock, EpochMs } from '../../clock.ts'
 import type { EventStream } from './event-stream.ts'
-import type { Projection } from './projection.ts'
+import type { EncodedEvent, Projection } from './projection.ts'
 
-// With batches of this size the last of ten thousand streams is written as early as without batches, and answers are
-// processed in between.
-const BATCH = 250
-const BATCHED_ABOVE = 500
+// A thousand events take about ten milliseconds. Answers are processed between two batches. The events of a batch are encoded
+// before the first is written, so that the first and the last player receive the question with less time between them.
+const BATCH = 1000
 
 type FanOutOptions = {
   clock: Clock
@@ -16,8 +15,10 @@ type FanOutOptions = {
   done: (ms: number) => void
 }
 
-/** Deferred streams are written after this time at the latest. */
-const DEFER_MS = 500
+/** Deferred streams are written when no further stream was deferred for this time: the burst is over. */
+const QUIET_MS = 100
+/** They are written after this time at the latest. */
+const DEFER_MS = 1000
 /** A player of a small group receives the confirmation of an answer immediately. */
 const IMMEDIATE_PER_DEFERRAL = 100
 
@@ -29,18 +30,20 @@ export function createFanOut({ clock, current, report, done }: FanOutOptions) {
   const outdated = new Set<EventStream>()
   const deferred = new Set<EventStream>()
   let immediateLeft = IMMEDIATE_PER_DEFERRAL
+  let deferral: { latestEnd: number; cancel: Cancel } | undefined
   let isScheduled = false
   let startedAt = 0
 
   const writeBatch = (): void => {
     isScheduled = false
-    const size = outdated.size > BATCHED_ABOVE ? BATCH : outdated.size
     const projection = current()
-    let written = 0
+    const batch: { stream: EventStream; event: EncodedEvent }[] = []
     for (const stream of outdated) {
-      if (written++ === size) break
+      if (batch.push({ stream, event: projection(stream.viewer) }) === BATCH) break
+    }
+    for (const { stream, event } of batch) {
       outdated.delete(stream)
-      stream.show(projection(stream.viewer))
+      stream.show(event)
     }
     if (outdated.size > 0) schedule()
     else done(performance.now() - startedAt)
@@ -68,17 +71,24 @@ export function createFanOut({ clock, current, report, done }: FanOutOptions) {
     schedule()
   }
   const endDeferral = (): void => {
+    deferral = undefined
     immediateLeft = IMMEDIATE_PER_DEFERRAL
     update(deferred)
+  }
+  const extendDeferral = (): void => {
+    const now = clock.now()
+    const latestEnd = deferral?.latestEnd ?? now + DEFER_MS
+    deferral?.cancel()
+    deferral = { latestEnd, cancel: clock.at(Math.min(now + QUIET_MS, latestEnd) as EpochMs, endDeferral) }
   }
   return {
     update,
     /**
      * Like `update`, but with lower priority than requests when many streams change: thousands of players who answer within
-     * a second get their acknowledgements first. A stream that `update` writes in between is not written twice.
+     * a second get their acknowledgements first, and if all answer, only their results. A stream that `update` writes in between is not written twice.
      */
     updateSoon(streams: readonly EventStream[]): void {
-      if (immediateLeft === IMMEDIATE_PER_DEFERRAL) clock.at((clock.now() + DEFER_MS) as EpochMs, endDeferral)
+      extendDeferral()
       immediateLeft -= streams.length
       if (immediateLeft >= 0) return update(streams)
       for (const stream of streams) if (!outdated.has(stream)) deferred.add(stream)
