@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { systemPostgres } from '../../../scripts/system-tools.mjs'
-import { cpuSecondsBetween, cpuSecondsOfEach, descendants } from '../load/resource-usage.ts'
+import { cpuSecondsBetween, cpuSecondsOfEach, descendants, mainThreadSeconds } from '../load/resource-usage.ts'
 import { startProduct } from '../servers.ts'
 import { AUTO_EXPLAIN_SETTINGS, capturePlans } from './auto-explain.ts'
 import { ListClient } from './list-client.ts'
@@ -19,7 +19,7 @@ type TimedPage = {
   total: number
   /** Milliseconds of each request. */
   times: number[]
-  /** Milliseconds of processor time that the server and PostgreSQL used for each request: other load on the machine counts little. */
+  /** Milliseconds of processor time of the server's main thread and PostgreSQL for each request: other load on the machine counts little. */
   processorTimes: number[]
 }
 export type MeasuredPage = TimedPage & { pagePlan: PlanSummary; countPlan: PlanSummary | undefined }
@@ -40,7 +40,7 @@ export async function measureLists(core: number): Promise<MeasuredPage[]> {
   try {
     const server = await startProduct(core, { databaseUrl: postgres.url })
     try {
-      return await measurePages(createClients(server.port), postgres.url)
+      return await measurePages(createClients(server.port), server.pid, postgres.url)
     } finally {
       await server.stop()
     }
@@ -49,7 +49,7 @@ export async function measureLists(core: number): Promise<MeasuredPage[]> {
   }
 }
 
-async function measurePages(clients: Clients, databaseUrl: string): Promise<MeasuredPage[]> {
+async function measurePages(clients: Clients, serverPid: number, databaseUrl: string): Promise<MeasuredPage[]> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   try {
@@ -58,7 +58,7 @@ async function measurePages(clients: Clients, databaseUrl: string): Promise<Meas
     await seedQuizzes(database, OWNER)
     console.error('Reading pages …')
     const timed: TimedPage[] = []
-    for (const page of PAGES) timed.push(await timePage(clients[page.list], page))
+    for (const page of PAGES) timed.push(await timePage(clients[page.list], serverPid, page))
     console.error('Capturing query plans …')
     const measured: MeasuredPage[] = []
     for (const each of timed) {
@@ -74,17 +74,19 @@ async function measurePages(clients: Clients, databaseUrl: string): Promise<Meas
   }
 }
 
-async function timePage(client: ListClient, page: Page): Promise<TimedPage> {
+async function timePage(client: ListClient, serverPid: number, page: Page): Promise<TimedPage> {
   const first = await client.readPage(page.list, page.query)
   const query = { ...page.query, offset: String(offsetOf(page, first.page)) }
   const times: number[] = []
   const processorTimes: number[] = []
   for (let request = 0; request < WARM_UP_REQUESTS; request += 1) await client.readPage(page.list, query)
-  const processes = descendants(process.pid)
+  const database = descendants(process.pid).filter((pid) => pid !== serverPid)
+  const used = () => ({ main: mainThreadSeconds(serverPid), database: cpuSecondsOfEach(database) })
   for (let request = 0; request < MEASURED_REQUESTS; request += 1) {
-    const before = cpuSecondsOfEach(processes)
+    const before = used()
     times.push((await client.readPage(page.list, query)).ms)
-    processorTimes.push(1000 * cpuSecondsBetween(before, cpuSecondsOfEach(processes)))
+    const after = used()
+    processorTimes.push(1000 * (after.main - before.main + cpuSecondsBetween(before.database, after.database)))
   }
   return { page, query, total: first.page.total, times, processorTimes }
 }

@@ -9,7 +9,7 @@ const filledCell = ({ steps, blocks }: PlanSummary): string =>
   `${steps.join(' + ')} (${blocks.toLocaleString('en')} blocks)`
 
 /**
- * Markdown: one row for each page. The other times are the processor time of the server and PostgreSQL,
+ * Markdown: one row for each page. The other times are the processor time of the server's main thread and PostgreSQL,
  * and how long PostgreSQL executed the statements of the page and of the count, once.
  */
 export function listsTable(measured: readonly MeasuredPage[]): string {

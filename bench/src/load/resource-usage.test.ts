@@ -5,6 +5,7 @@ import {
   cpuSeconds,
   cpuSecondsBetween,
   descendants,
+  mainThreadSeconds,
   proportionalKb,
   residentKb,
   serverProcesses,
@@ -14,7 +15,13 @@ test('a running process has processor time and memory; a process that does not e
   expect(cpuSeconds(process.pid)).toBeGreaterThan(0)
   expect(residentKb(process.pid)).toBeGreaterThan(1000)
   expect(proportionalKb([process.pid])).toBeGreaterThan(1000)
-  expect([cpuSeconds(0), residentKb(0), proportionalKb([0])]).toEqual([0, 0, 0])
+  expect([cpuSeconds(0), mainThreadSeconds(0), residentKb(0), proportionalKb([0])]).toEqual([0, 0, 0, 0])
+})
+
+test('the main thread has a part of the processor time of its process', () => {
+  const main = mainThreadSeconds(process.pid)
+  expect(main).toBeGreaterThan(0)
+  expect(main).toBeLessThan(cpuSeconds(process.pid))
 })
 
 test('descendants include children and grandchildren but not the process itself', async () => {

@@ -23,11 +23,18 @@ const kilobytes = (text: string, field: string): number =>
 
 /** @returns the seconds of processor time that all threads of the process have used. */
 export function cpuSeconds(pid: number): number {
-  const nanoseconds = listDirectory(`/proc/${pid}/task`).map((thread) =>
-    Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0),
-  )
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
+  const seconds = listDirectory(`/proc/${pid}/task`).map((thread) => threadSeconds(pid, thread))
+  return seconds.reduce((sum, each) => sum + each, 0)
 }
+
+/**
+ * @returns the seconds of processor time that the main thread of the process has used. The other threads of a Node process compile
+ * code and collect garbage, mostly beside the request that is measured.
+ */
+export const mainThreadSeconds = (pid: number): number => threadSeconds(pid, String(pid))
+
+const threadSeconds = (pid: number, thread: string): number =>
+  Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e9
 
 /** @returns the processor time of each process. PostgreSQL starts and ends a process with each connection. */
 export const cpuSecondsOfEach = (pids: readonly number[]): Map<number, number> =>
