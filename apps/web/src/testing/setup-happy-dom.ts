@@ -1,5 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { configure, getConfig } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import { toastStore } from '../ui/Toast/toasts.ts'
 
 // happy-dom has no BroadcastChannel, and the vmThreads pool hides the one of Node.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel
@@ -21,3 +23,6 @@ configure({
 
 // happy-dom has no fonts: none ever loads.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+// Test files of one worker share modules, and a toast of a page without a Toaster is never closed.
+beforeEach(() => toastStore.clear())
