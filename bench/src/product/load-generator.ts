@@ -130,7 +130,7 @@ async function playQuestion(spreadMs: number): Promise<QuestionFigures & Product
 }
 
 async function joinAll() {
-  await pause(1000)
+  await pause(500)
   const [memoryBeforeKb, cpuBefore, startedAt] = [nodeKb(), nodeSeconds(), now()]
   await runForEach(players, CONCURRENT_JOINS, (player) => simulated.join(player))
   await Promise.all(
@@ -138,7 +138,7 @@ async function joinAll() {
   )
   const seconds = (now() - startedAt) / 1000
   const cpuUsPerJoin = ((nodeSeconds() - cpuBefore) / players) * 1e6
-  await pause(1000)
+  await pause(500)
   const { node, database } = serverProcesses(pid)
   return {
     joinsPerSecond: players / seconds,
