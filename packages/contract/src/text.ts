@@ -49,7 +49,10 @@ const REGION_FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{4,6}\u{E007F}/gu
 const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}/u
 /** A visible character: excludes fillers and blank glyphs, which Unicode classifies as letters or symbols. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
-const NICKNAME = /^[\p{L}\p{N}\p{Emoji}_]+$/u
+/** A mark belongs to its letter: without marks, nobody could write a name in Hindi, Thai or Tamil. */
+const NICKNAME = /^(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{N}\p{Emoji}_])+$/u
+/** UTS #39, 5.4: marks that cannot be seen, a dot above a letter with a dot, and the same mark twice. */
+const UNSEEN_MARK = /\p{Soft_Dotted}\u0307|(\p{Mn})\1/u
 const BLANK_LETTER = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u
 const MIGRATION_TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -71,7 +74,13 @@ export const isGamePin = (text: string): boolean => GAME_PIN.test(text)
 
 /** The accepted alphabet, with at least one visible letter or digit. */
 export function isNickname(text: string): boolean {
-  return NICKNAME.test(text) && !BLANK_LETTER.test(text) && SAYS_SOMETHING.test(text)
+  return (
+    NICKNAME.test(text) &&
+    !BLANK_LETTER.test(text) &&
+    !STACKED_MARKS.test(text) &&
+    !UNSEEN_MARK.test(text) &&
+    SAYS_SOMETHING.test(text)
+  )
 }
 
 type Lengths = { min: number; max: number }
