@@ -92,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           ...longTimeouts,
-          include: ['{scripts,deploy,apps/web/messages,apps/web/browser-check}/*.test.mjs'],
+          include: ['{scripts,deploy,apps/web/messages,apps/web/browser-check,apps/web/fonts}/*.test.mjs'],
         },
       },
       {
