@@ -40,7 +40,7 @@ const JAPANESE: Words = {
   join: 'ゲームに参加',
   nickname: 'あなたのニックネーム',
   go: 'OK、スタート！',
-  isIn: '参加できました！',
+  isIn: '参加完了！',
   answers: '選択肢',
   right: '正解！',
   place: '2位',
