@@ -25,7 +25,7 @@ export function JoinForm({
 }) {
   const { text, write, nickname, error, isValid, isJoining, join } = useJoining(initialNickname, onJoin)
   return (
-    <Background mood="show" pinX={99} pinY={30}>
+    <Background mood="show" pinX={99} pinY={30} className={styles.ground}>
       <main className={styles.page}>
         <PinwheelMark className={styles.wheel} />
         <Wordmark className={styles.name} />

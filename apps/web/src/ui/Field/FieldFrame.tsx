@@ -77,7 +77,7 @@ export function FieldNotes({ id, hint, error, count }: Pick<FieldWords, 'hint' |
 export function Count({ written, max }: { written: number; max: number }) {
   return (
     <span className={styles.count} data-over={written > max || undefined}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" dir="ltr">
         {written} / {max}
       </span>
       <span className="visually-hidden">{t`${written} of ${max} characters`}</span>
