@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['to scale with the scores', [2000, 1500, 1000], [13, 9.75, 6.5]],
-  ['high enough for their number', [2000, 100], [13, 5.4]],
+  ['high enough for their number', [2000, 100], [13, 6.4]],
   ['equal for equal scores', [500, 500, 500], [13, 13, 13]],
   ['equal where the lowest score wins', [-10, 20, 45], [9, 9, 9]],
   ['equal where the lowest score wins without a bonus', [3, 20, 45], [9, 9, 9]],

@@ -8,7 +8,7 @@ export const STEPS = 3
 
 /** The heights of steps in --u. The lowest one holds its number. */
 const HIGHEST = 13
-const LOWEST = 5.4
+const LOWEST = 6.4
 const LEVEL = 9
 
 /**
