@@ -1,19 +1,24 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { INTERFACE_LANGUAGES, type QuizSave } from '@pinwheel/contract'
+import { INTERFACE_LANGUAGES, type AnswerRequest, type QuizSave } from '@pinwheel/contract'
 import { newAccount, register, saveQuiz, signIn } from './accounts.ts'
 import { animationsFinished, expect, test } from './fixtures.ts'
+import { playGame } from './play-game.ts'
 import * as stage from './stage.ts'
 
 /**
  * The main screens in each of these languages on a small phone and on a projector, for the eye. Each game has a quiz in the
  * language of its screens. The pictures go to `screenshots/languages/`.
  */
-const LANGUAGES = (process.env['SCREENS'] ?? 'de ar ja hi he zh-Hans').split(' ')
+const LANGUAGES = (process.env['SCREENS'] ?? 'de ar ja hi he zh-Hans uk tr pl').split(' ')
 
 const FOLDER = fileURLToPath(new URL('../screenshots/languages', import.meta.url))
-const SIZES = { phone: { width: 360, height: 640 }, wide: { width: 1280, height: 720 } } as const
+const SIZES = {
+  phone: { width: 360, height: 640 },
+  wide: { width: 1280, height: 720 },
+  desk: { width: 1440, height: 900 },
+} as const
 
 /** A title, a question with options, one with a number, and one with an order. */
 const TEXTS: Readonly<
@@ -21,14 +26,14 @@ const TEXTS: Readonly<
 > = {
   de: {
     title: 'Flüsse und Seen Europas',
-    which: 'Welcher dieser Flüsse mündet nach fast dreitausend Kilometern ins Schwarze Meer?',
+    which: 'Welcher dieser Flüsse mündet nach langer Reise ins Schwarze Meer?',
     options: ['Donau', 'Rhein', 'Elbe', 'Wolga, die längste von allen'],
     many: 'Wie viele Länder durchfließt sie?',
     order: 'Ordne von kurz nach lang',
   },
   ar: {
     title: 'أنهار العالم وبحيراته',
-    which: 'أيُّ هذه الأنهار يصبُّ في البحر الأبيض المتوسط بعد رحلة طويلة من قلب إفريقيا؟',
+    which: 'أيُّ هذه الأنهار يصبُّ في البحر المتوسط بعد رحلة طويلة من قلب إفريقيا؟',
     options: ['النيل', 'الفرات', 'دجلة', 'نهر الأمازون العظيم'],
     many: 'كم دولة يمرُّ بها نهر النيل؟',
     order: 'رتِّب الأنهار من الأقصر إلى الأطول',
@@ -53,6 +58,27 @@ const TEXTS: Readonly<
     options: ['הנילוס', 'הפרת', 'החידקל', 'נהר האמזונס הגדול'],
     many: 'דרך כמה מדינות עובר הנילוס?',
     order: 'סדרו מן הקצר אל הארוך',
+  },
+  uk: {
+    title: 'Річки та озера світу',
+    which: 'Яка з цих річок після майже трьох тисяч кілометрів впадає в Чорне море?',
+    options: ['Дунай', 'Дністер', 'Південний Буг', 'Волга, найдовша з усіх'],
+    many: 'Через скільки країн вона тече?',
+    order: 'Розташуй від найкоротшої до найдовшої',
+  },
+  tr: {
+    title: 'Dünyanın ırmakları ve gölleri',
+    which: 'Bu ırmaklardan hangisi uzun bir yol alıp Karadeniz’e dökülür?',
+    options: ['Tuna', 'Kızılırmak', 'Yeşilırmak', 'İçlerinden en uzunu olan Volga'],
+    many: 'Kaç ülkeden geçer?',
+    order: 'Kısadan uzuna doğru sırala',
+  },
+  pl: {
+    title: 'Rzeki i jeziora świata',
+    which: 'Która z tych rzek po długiej podróży wpada do Morza Czarnego?',
+    options: ['Dunaj', 'Łaba', 'Świsłocz', 'Wołga, najdłuższa ze wszystkich'],
+    many: 'Przez ile państw płynie?',
+    order: 'Ułóż od najkrótszej do najdłuższej',
   },
   'zh-Hans': {
     title: '世界的河流与湖泊',
@@ -94,8 +120,22 @@ const OWN_PAGES = {
   profile: '/profile/user',
 }
 
+/** Without the puzzle, whose values are texts. */
+const RIGHT: readonly (AnswerRequest | undefined)[] = [
+  { type: 'MULTI_CHOICE', optionIndex: 0 },
+  { type: 'RANGE', value: 11 },
+  undefined,
+  { type: 'TRUE_FALSE', value: true },
+]
+const WRONG: readonly AnswerRequest[] = [
+  { type: 'MULTI_CHOICE', optionIndex: 2 },
+  { type: 'RANGE', value: 30 },
+]
+
+const RESULT_TABS = ['summary', 'players', 'questions', 'class']
+
 for (const language of LANGUAGES)
-  test(`the screens in ${language}`, async ({ openStage, openPhone, request }) => {
+  test(`the screens in ${language}`, async ({ openStage, openPhone, request, origin }) => {
     let number = 0
     const shoot = async (page: Page, name: string, size: keyof typeof SIZES) => {
       await page.setViewportSize(SIZES[size])
@@ -110,6 +150,10 @@ for (const language of LANGUAGES)
     const both = async (page: Page, name: string) => {
       await shoot(page, name, 'phone')
       await shoot(page, name, 'wide')
+    }
+    const ofDesk = async (page: Page, name: string) => {
+      await shoot(page, name, 'phone')
+      await shoot(page, name, 'desk')
     }
     const [host, phone, other] = [await openStage(), await openPhone(), await openPhone()]
     const account = await register(request, 'Quizmaster')
@@ -127,7 +171,7 @@ for (const language of LANGUAGES)
       edit: `/quiz/details/${quizId}/edit`,
     })) {
       await host.goto(`${address}?lang=${language}`)
-      await both(host, name)
+      await ofDesk(host, name)
     }
     await host.setViewportSize(SIZES.wide)
     await host.goto('/?lang=en')
@@ -136,9 +180,10 @@ for (const language of LANGUAGES)
     await phone.goto(`/j/${pin}?lang=${language}`)
     await shoot(phone, 'join', 'phone')
     await other.goto(`/j/${pin}?lang=${language}`)
+    const nicknames = [TEXTS[language]?.options[0] ?? 'Ada', 'Ben_der_Große'] as const
     for (const [page, name] of [
-      [phone, TEXTS[language]?.options[0] ?? 'Ada'],
-      [other, 'Ben_der_Große'],
+      [phone, nicknames[0]],
+      [other, nicknames[1]],
     ] as const) {
       await page.getByRole('textbox').fill(name)
       await page.getByRole('textbox').press('Enter')
@@ -166,11 +211,12 @@ for (const language of LANGUAGES)
       await shoot(phone, `question-${type}`, 'phone')
       await shoot(host, `question-${type}`, 'wide')
       const hasTiles = type === 'choice' || type === 'truth'
+      const question = await heading.innerText()
       await phone
         .locator('main button')
         .nth(hasTiles ? 0 : -1)
         .tap()
-      await expect(phone.getByRole('progressbar')).toHaveCount(0)
+      await expect(heading).not.toHaveText(question)
       await shoot(phone, `awaiting-${type}`, 'phone')
       await other
         .locator('main button')
@@ -189,8 +235,19 @@ for (const language of LANGUAGES)
     await expect(heading).toContainText(/[12]/, { timeout: 40_000 })
     await shoot(phone, 'podium', 'phone')
     await shoot(host, 'podium', 'wide')
+    const order: AnswerRequest = { type: 'PUZZLE', values: (TEXTS[language] ?? TEXTS['de']!).options }
+    const played = await playGame(origin, account, quizId, [
+      { nickname: nicknames[0], answers: (question) => RIGHT[question] ?? order },
+      { nickname: nicknames[1], answers: (question) => (question < 2 ? WRONG[question] : undefined) },
+    ])
     await host.goto(`/profile/games?lang=${language}`)
-    await both(host, 'history-with-game')
+    await ofDesk(host, 'history-with-game')
+    await host.goto(`/game/results/${played}?lang=${language}`)
+    for (const [index, name] of RESULT_TABS.entries()) {
+      await host.getByRole('tab').nth(index).click()
+      for (const summary of await host.getByRole('tabpanel').locator('summary').all()) await summary.click()
+      await ofDesk(host, `results-${name}`)
+    }
   })
 
 test('the emails in every language', async ({ openStage, request }) => {

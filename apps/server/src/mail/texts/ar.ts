@@ -13,7 +13,7 @@ export const ar: MailTexts = {
   welcomeConfirmUnexpected: 'لم تنشئ حسابًا؟ إذًا أدخل شخص ما عنوانك بالخطأ. تجاهل هذه الرسالة، ولن يتم تأكيد العنوان.',
   welcomeProviderPreview: 'حسابك جاهز للعب.',
   welcomeProvider: 'تسجّل الدخول عبر حساب لديك من قبل، فلا شيء عليك تأكيده ولا كلمة مرور عليك تذكّرها.',
-  welcomeProviderUnexpected: 'لم تنشئ حسابًا؟ إذًا تحقق ممن يستطيع غيرك استخدام الحساب المرتبط بهذا العنوان.',
+  welcomeProviderUnexpected: 'لم تنشئ حسابًا؟ إذًا تحقق: من غيرك يستطيع استخدام الحساب المرتبط بهذا العنوان؟',
   addressSubject: 'أكّد عنوان بريدك الإلكتروني الجديد',
   addressPreview: 'يبقى عنوانك القديم مستخدمًا إلى أن تفعل ذلك.',
   addressHeading: 'عنوان جديد يا {nickname}؟',
