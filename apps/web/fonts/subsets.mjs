@@ -27,7 +27,7 @@ const FACES = [
     family: 'Bricolage Grotesque Variable',
     source: (subset) =>
       `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-wdth-normal.woff2`,
-    name: 'bricolage-grotesque',
+    name: 'display',
     weights: [450, 800],
     stretch: '75% 100%',
   },
@@ -35,7 +35,7 @@ const FACES = [
     family: 'Atkinson Hyperlegible Next Variable',
     source: (subset) =>
       `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${subset}-wght-normal.woff2`,
-    name: 'atkinson-hyperlegible-next',
+    name: 'text',
     weights: [450, 700],
   },
 ]
@@ -70,9 +70,13 @@ export async function fontFiles() {
   return files
 }
 
+/**
+ * Each page loads the files for Latin-1, so their rules need no range, which would cost bytes on a phone. The rules of the other letters
+ * follow them: browsers look for a letter in the last rule first.
+ */
 function styleSheet() {
   const faces = FACES.flatMap((face) =>
-    SUBSETS.map((subset) => fontFace(face, `${face.name}-${subset.name}`, subset.codes)),
+    SUBSETS.map(({ name, codes }) => fontFace(face, `${face.name}-${name}`, codes === LATIN ? undefined : codes)),
   )
   // The text face slashes its zero. Its figures therefore come from the display file: same file, digits alone.
   const digits = fontFace({ ...FACES[0], family: 'Pinwheel Digits' }, `${FACES[0].name}-latin`, range(0x30, 0x39))
@@ -81,11 +85,10 @@ function styleSheet() {
 
 const fontFace = ({ family, weights, stretch }, file, codes) => `@font-face {
   font-family: '${family}';
-  src: url('./files/${file}.woff2') format('woff2-variations');
+  src: url('./files/${file}.woff2');
   font-weight: ${weights.join(' ')};
 ${stretch ? `  font-stretch: ${stretch};\n` : ''}  font-display: swap;
-  unicode-range: ${unicodeRange(codes)};
-}
+${codes ? `  unicode-range: ${unicodeRange(codes)};\n` : ''}}
 `
 
 /** @returns the code points as ranges: "U+30-39, U+131". */
