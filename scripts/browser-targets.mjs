@@ -24,7 +24,7 @@ const EXCEPTIONS = [
     /^(accent-color|scrollbar-width|text-decoration|::selection|print-color-adjust)/,
     'the browser uses a look of its own',
   ],
-  [/^(text-wrap|text-wrap-style|line-clamp)\b/, 'lines break, or are cut, as usual'],
+  [/^(text-wrap|text-wrap-style|line-clamp|word-break: auto-phrase)\b/, 'lines break, or are cut, as usual'],
   [/^text-align: match-parent$/, 'the text is aligned by its own direction'],
   [/^hyphens$/, 'long words break without a hyphen'],
   [/^(field-sizing|resize)\b/, 'a field keeps its height'],
