@@ -105,7 +105,7 @@ test('A teacher imports a Kahoot sheet, finishes what is marked, and hosts the g
     ['Is the Volga longer than the Rhine?', 'True', 'False', null, null, 10, 1],
   )
   await importFile(page, 'Rivers.xlsx', sheet)
-  await expect(report(page)).toContainText('Read as spreadsheet: 3 questions (2 multi choice, 1 true or false).')
+  await expect(report(page)).toContainText('Read as Kahoot!: 3 questions (2 multi choice, 1 true or false).')
   await expect(report(page)).toContainText('Question 2 (Row 10), text: Maximum length must be less than 75')
   await page.getByText('Question 2 (Row 10), text').click()
   await expect(report(page).getByText(`2 | ${LONG} | Danube | Rhine`)).toBeVisible()

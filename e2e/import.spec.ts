@@ -71,7 +71,7 @@ test('A teacher imports questions from Moodle, finishes what is marked, and expo
     expect((await download).suggestedFilename()).toBe('Rivers.xlsx')
     await (await download).saveAs(file)
     await page.getByLabel('Quiz file').setInputFiles(file)
-    await expect(report(page)).toContainText('Read as spreadsheet: 3 questions (2 multi choice, 1 true or false)')
+    await expect(report(page)).toContainText('Read as Kahoot!: 3 questions (2 multi choice, 1 true or false)')
     await page.keyboard.press('Escape')
     await expect(report(page)).toBeHidden()
   })

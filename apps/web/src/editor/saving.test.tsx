@@ -171,6 +171,20 @@ describe('a stored quiz', () => {
     expect(field('Title').value).toBe('Seas')
   })
 
+  test('keeps its tags out of what is sent: they may have been removed since', async () => {
+    const tagged = aStoredQuiz('mira', { tags: ['exam'] })
+    const { user, received } = openCreator(EDIT, {
+      ...storedAt(tagged, [FINISHED.TRUE_FALSE]),
+      'PUT /quizzes/q1': () => ({ status: 200, body: tagged }),
+    })
+    await screen.findByDisplayValue('Rivers and lakes')
+    write('Title', 'Seas')
+    await user.click(button('Save'))
+    await screen.findByText('elsewhere: /profile/quizzes')
+    expect(lastSave(received)?.body).not.toHaveProperty('tags')
+    expect(received.some(({ path }) => path === '/profile/quizzes/changes')).toBe(false)
+  })
+
   test('that was deleted since offers its draft to a new quiz', async () => {
     const { close } = openCreator(EDIT, stored)
     await screen.findByDisplayValue('Rivers and lakes')

@@ -46,6 +46,7 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
     draft,
+    stored,
     onSaved(sent, isAll) {
       change({ type: 'saved', draft: sent })
       if (isAll) drafts.clear()

@@ -12,6 +12,7 @@ import { notify } from '../ui/Toast/toast.tsx'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { sameContent, sameQuiz } from './model/quiz-draft.ts'
 import { quizSave } from './model/quiz-save.ts'
+import { addTags } from './save-tags.ts'
 import type { StoredQuiz } from './stored-quiz.ts'
 import { draftOf, storedQuiz } from './stored-quiz.ts'
 
@@ -35,17 +36,28 @@ export type Sent = {
  */
 export function useSaveQuiz({
   draft,
+  stored,
   onSaved,
 }: {
   /** The current quiz. */
   draft: QuizDraft
+  /** As it was loaded or saved last. */
+  stored: Quiz | undefined
   /** `isAll`: the quiz did not change during the request. */
   onSaved: (sent: QuizDraft, isAll: boolean) => void
 }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ save }: Sent) => save(),
+    async mutationFn({ save, draft: { settings } }: Sent) {
+      const saved = await save()
+      // Those that it had when it was loaded may have been removed since.
+      await addTags(
+        saved.id,
+        settings.tags?.filter((tag) => !stored?.tags?.includes(tag)),
+      )
+      return saved
+    },
     onSuccess: async ({ id }, { draft: sent, message, afterwards }) => {
       const isAll = sameQuiz(sent, draft)
       notify.success(message(), <HostNow quizId={id} />)

@@ -233,7 +233,7 @@ test('“Export all” exports the quizzes of all pages', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Export all' }))
   expect(await screen.findByRole('dialog', { name: 'Export 51 quizzes' }, { timeout: 10_000 })).toBeTruthy()
-  expect(await screen.findByText('It holds everything that the questions have.')).toBeTruthy()
+  expect(await screen.findByText('It holds everything that the quizzes have.')).toBeTruthy()
   const pages = requestsTo('/profile/quizzes').map(({ path }) => path)
   expect(pages.filter((path) => /limit=50/.test(path))).toHaveLength(2)
 })

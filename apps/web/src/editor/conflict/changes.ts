@@ -31,7 +31,7 @@ function settingChanges(before: Settings, after: Settings): string[] {
   const category = CATEGORY_LABELS[after.category || 'OTHER']
   const visibility = VISIBILITY_LABELS[after.visibility]
   const language = languageName(after.languageCode)
-  const sentences: Record<Exclude<keyof Settings, 'imageCoverCredit'>, string> = {
+  const sentences: Record<Exclude<keyof Settings, 'imageCoverCredit' | 'tags'>, string> = {
     title: t`Title: ${title}`,
     description: t`Description: ${description}`,
     imageCoverURL: after.imageCoverURL === '' ? t`Cover removed` : t`Another cover`,

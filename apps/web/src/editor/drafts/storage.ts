@@ -17,6 +17,7 @@ const SettingsShape = z.object({
   visibility: z.enum(QUIZ_VISIBILITIES),
   languageCode: plainText,
   questionDefaults: QuestionDefaults.exactOptional(),
+  tags: z.array(plainText).exactOptional(),
 })
 
 /** The same draft in the account of the user, as this device last knew it. */

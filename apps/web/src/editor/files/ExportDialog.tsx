@@ -9,7 +9,7 @@ import { download, fileNameOf } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { ClassicDraft } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
-import { EXPORT_FORMATS, exportedQuestions, lossOfMode } from './formats/exports.ts'
+import { EXPORT_FORMATS, exportedQuestions, lossesOf, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import styles from './ImportDialog.module.css'
@@ -110,7 +110,7 @@ function Losses({
   return (
     <>
       {lostMode !== undefined && <p>{lostMode}</p>}
-      <p>{format.losses ?? t`It holds everything that the questions have.`}</p>
+      <p>{lossesOf(format)}</p>
       {lost.length > 0 && (
         <p>
           {plural(lost.length, {

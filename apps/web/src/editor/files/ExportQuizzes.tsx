@@ -85,7 +85,7 @@ const writingText = (count: number, total: number): string => t`Writing: ${count
 
 const lostText = (count: number): string =>
   plural(count, {
-    one: '# pictures could not be loaded, and are left out.',
+    one: '# picture could not be loaded, and is left out.',
     other: '# pictures could not be loaded, and are left out.',
   })
 
@@ -124,7 +124,7 @@ function Losses({ format, quizzes }: { format: QuizFormat; quizzes: readonly Exp
   return (
     <>
       {lostMode !== undefined && <p>{lostMode}</p>}
-      <p>{format.losses ?? t`It holds everything that the questions have.`}</p>
+      <p>{format.losses ?? t`It holds everything that the quizzes have.`}</p>
       {reduced.length > 0 && (
         <ul className={styles.problems}>
           {reduced.map(({ title, held, all }, index) => (

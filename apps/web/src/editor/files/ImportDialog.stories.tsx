@@ -44,6 +44,7 @@ const quiz: FileQuiz = {
   unfinished: reportLines(['Title: This field is required', 'Question 2, option 2, value: This field is required']),
   changes: [],
   leftOut: [],
+  origins: [],
   pictures: [],
 }
 
@@ -67,6 +68,10 @@ const report: FileQuiz = {
   leftOut: reportLines([
     'Line 18 (Describe the course of the Danube in your…): It is an essay: its answers cannot be marked by a program.',
   ]),
+  origins: questions.map((_, index) => ({
+    place: `Row ${index + 9}`,
+    source: 'Capital of Norway? | Oslo | Bergen | 30 | 1',
+  })),
   pictures: [{ index: 0, picture: { name: 'map.png', bytes: new Uint8Array() } }],
 }
 

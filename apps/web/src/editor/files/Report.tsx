@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QuestionType } from '@pinwheel/contract/plain'
 import { useState } from 'react'
+import { MODE_LABELS, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { listed } from '../../ui/format.ts'
 import type { FileQuiz, ReportLine } from './file-quiz.ts'
 import { reportLines } from './file-quiz.ts'
 import { groupedBy } from './grouped-by.ts'
+import { changeText, shortened } from './imported-quizzes.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './ImportDialog.module.css'
 
@@ -27,7 +29,9 @@ const QUESTIONS_OF_TYPE: Readonly<Record<QuestionType, (count: number) => string
 export function summaryOf(format: string, quiz: FileQuiz): string {
   const { pictures } = quiz
   const byType = groupedBy(entriesOf(quiz), ({ question }) => question.type)
-  const types = listed([...byType].map(([type, { length }]) => QUESTIONS_OF_TYPE[type](length)))
+  const types = isInZeroToOneHundred(quiz)
+    ? MODE_LABELS.ZERO_TO_ONE_HUNDRED
+    : listed([...byType].map(([type, { length }]) => QUESTIONS_OF_TYPE[type](length)))
   const questions = plural(entriesOf(quiz).length, { one: '# question', other: '# questions' })
   if (pictures.length === 0) return t`Read as ${format}: ${questions} (${types}).`
   return plural(pictures.length, {
@@ -36,12 +40,38 @@ export function summaryOf(format: string, quiz: FileQuiz): string {
   })
 }
 
+const isInZeroToOneHundred = ({ draft }: FileQuiz): boolean => draft.list?.mode === 'ZERO_TO_ONE_HUNDRED'
+
+/** What each question of the file of another program becomes, with its place in the file. */
+export function Found({ quiz }: { quiz: FileQuiz }) {
+  const [isOpen, setOpen] = useState(false)
+  const entries = entriesOf(quiz)
+  const lines = quiz.origins.flatMap(({ place, ...source }, index): ReportLine[] => {
+    const question = entries[index]?.question
+    if (!question) return []
+    const type = isInZeroToOneHundred(quiz) ? MODE_LABELS.ZERO_TO_ONE_HUNDRED : QUESTION_TYPE_LABELS[question.type]
+    return [{ text: changeText(index + 1, place, `${type} · ${shortened(question.question)}`), ...source }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <details className={styles.found} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t`What each question becomes`}</summary>
+      {isOpen && <Lines of={lines} />}
+    </details>
+  )
+}
+
 /** What an import of a quiz does, before it is done. */
 export function Report({ format, quiz }: { format: string | undefined; quiz: FileQuiz }) {
   const { unfinished, changes, leftOut } = quiz
   return (
     <>
-      {format !== undefined && <p>{summaryOf(format, quiz)}</p>}
+      {format !== undefined && (
+        <>
+          <p>{summaryOf(format, quiz)}</p>
+          <Found quiz={quiz} />
+        </>
+      )}
       <Section heading={t`To finish before it can be saved`} lines={unfinished} />
       <Section heading={t({ message: 'Changed', context: 'by an import' })} lines={changes} />
       <Section heading={t({ message: 'Left out', context: 'of an import' })} lines={leftOut} />

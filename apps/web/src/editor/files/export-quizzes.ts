@@ -4,7 +4,7 @@ import { fileNameOf } from '../../ui/download.ts'
 import type { ClassicDraft } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
 import type { Settings } from '../model/settings.ts'
-import { EXPORT_FORMATS, exportedQuestions, lossOfMode } from './formats/exports.ts'
+import { EXPORT_FORMATS, exportedQuestions, lossesOf, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import { loadPictures } from './package/load-pictures.ts'
@@ -21,8 +21,8 @@ export type QuizFormat = {
   readonly name: string
   readonly use: string
   readonly extension: string
-  /** What it loses of the questions that it holds, as a sentence. */
-  readonly losses?: string | undefined
+  /** What it loses of the quiz and of the questions that it holds, as sentences. */
+  readonly losses?: string
   /** What it loses of the game mode, as a sentence. */
   readonly lossOfMode: (quiz: ExportedQuiz) => string | undefined
   /** The number of questions of the quiz that it holds. */
@@ -52,7 +52,7 @@ const OWN_FORMATS: readonly QuizFormat[] = [
       return t`Quiz file with its pictures`
     },
     get use() {
-      return t`to move to another server; sounds and films stay links`
+      return t`to move to another server, with uploaded sounds; other sounds and films stay links`
     },
     extension: 'pinwheel',
     lossOfMode: () => undefined,
@@ -80,7 +80,7 @@ const forOthers = (format: ExportFormat): QuizFormat => ({
   },
   extension: format.extension,
   get losses() {
-    return format.losses
+    return lossesOf(format)
   },
   lossOfMode: ({ list }) => lossOfMode(format, list.mode),
   holds: (quiz) => questionsFor(format, quiz).length,

@@ -6,6 +6,9 @@ export type ReportLine = { readonly text: string; readonly source?: string }
 
 export const reportLines = (texts: readonly string[]): ReportLine[] => texts.map((text) => ({ text }))
 
+/** `source`: what the file has at the place. */
+type Origin = { readonly place: string; readonly source?: string }
+
 /** One quiz of a file, and the report that the user sees before it is imported. */
 export type FileQuiz = {
   readonly draft: QuizDraft
@@ -15,6 +18,8 @@ export type FileQuiz = {
   readonly changes: readonly ReportLine[]
   /** What no question of ours can hold. */
   readonly leftOut: readonly ReportLine[]
+  /** Where each question stands in the file of another program. Empty: the file is our own. */
+  readonly origins: readonly Origin[]
   /** Pictures inside the file. */
   readonly pictures: readonly PlacedPicture[]
 }

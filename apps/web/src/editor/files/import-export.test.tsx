@@ -1,8 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import {
+  aStoredQuiz,
   button,
   dialog,
   field,
@@ -15,7 +18,11 @@ import {
 
 withSignedInAuthor()
 beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
 
 /** The files that are downloaded from now on, instead of saving them. */
 function collectDownloads() {
@@ -43,6 +50,16 @@ describe('a file', () => {
     await user.upload(input(), fileOf([FINISHED.PUZZLE]))
     expect(await screen.findByDisplayValue('From a file')).toBeDefined()
     expect(screen.getByDisplayValue('From small to large?')).toBeDefined()
+  })
+
+  test('of another program shows its report in the language that is chosen later', async () => {
+    await loadTexts('quizzes', 'files', 'editor')
+    const { user } = openCreator('/quiz/create')
+    await screen.findByRole('button', { name: 'Import a file' })
+    await user.upload(input(), new File(['Capital?{=Oslo#Yes ~Bergen}'], 'One.gift'))
+    expect(await screen.findByText('Question 1 (Line 1): The feedback of the answers was left out.')).toBeDefined()
+    await act(() => showLanguage('de'))
+    expect(await screen.findByText(/^Frage 1 \(Zeile 1\): /)).toBeDefined()
   })
 
   test('can be dropped instead; a dragged text is ignored', async () => {
@@ -153,6 +170,26 @@ describe('a file of another program', () => {
     expect(screen.getByDisplayValue('Capital of Norway?')).toBeDefined()
   })
 
+  test('gives its tags to the quiz when that is saved', async () => {
+    const { user, received } = openCreator('/quiz/create', {
+      'POST /quizzes': () => ({ status: 201, body: aStoredQuiz('mira') }),
+      'POST /profile/quizzes/changes': () => ({ status: 200, body: { quizIds: ['q1'] } }),
+    })
+    await screen.findByRole('button', { name: 'Import a file' })
+    const file = new File(['// [tag:Europe] [tag:exam]\nCapital of Norway?{=Oslo ~Bergen}'], 'Rivers.txt')
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Quiz file'), file)
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    await screen.findByDisplayValue('Rivers')
+    await user.click(button('Save'))
+    await screen.findByText('elsewhere: /profile/quizzes')
+    expect(received.filter(({ path }) => path === '/profile/quizzes/changes')).toMatchObject([
+      { method: 'POST', body: { quizIds: ['q1'], addTags: ['Europe', 'exam'] } },
+    ])
+    expect(received.find(({ path, method }) => path === '/quizzes' && method === 'POST')?.body).not.toHaveProperty(
+      'tags',
+    )
+  })
+
   test('of more questions than a quiz can have is imported in parts', async () => {
     const user = await upload(
       Array.from({ length: 60 }, (_, index) => `Question ${index}?{T}`).join('\n\n'),
@@ -186,7 +223,11 @@ test('a quiz is exported for another program, after the dialog has said what is 
   await screen.findByDisplayValue('Rivers')
   await user.click(menuItem('Export for another program'))
   const exporting = dialog('Export for another program')
-  expect(exporting.getByText('It holds everything that the questions have.')).toBeDefined()
+  expect(
+    exporting.getByText(
+      'It holds everything that the questions have. Description, cover, category, language and tags of the quiz are left out.',
+    ),
+  ).toBeDefined()
   await user.click(exporting.getByRole('radio', { name: /^GIFT/ }))
   expect(exporting.getByText('1 of 2 questions fit. Left out: question 2.')).toBeDefined()
   await user.click(exporting.getByRole('button', { name: 'Export' }))

@@ -10,6 +10,7 @@ const quiz: FileQuiz = {
   unfinished: [],
   changes: [],
   leftOut: [],
+  origins: [],
   pictures: [0, 1, 2].map((index) => ({
     index,
     picture: { name: `${index}.png`, bytes: new TextEncoder().encode('hello') },

@@ -101,3 +101,33 @@ test('what of a whole file was not read is left out', () => {
   const notes = [{ text: 'A sheet was not read.', source: 'Sheet 2' }]
   expect(importedQuizzes(reading([question(0)], { notes }), 'a')[0]?.leftOut).toEqual(notes)
 })
+
+test('each question keeps its place in the file', () => {
+  const [quiz] = importedQuizzes(reading([question(0, { source: 'So?{T}' }), question(6)]), 'a')
+  expect(quiz?.origins).toEqual([{ place: 'Line 1', source: 'So?{T}' }, { place: 'Line 7' }])
+})
+
+test('a file of an archive that cannot be read is named once', () => {
+  const leftOut = [{ place: 'b.xml', text: 'b.xml', reason: 'The archive does not contain it.' }]
+  const [quiz] = importedQuizzes(reading([question(0)], { leftOut }), 'a')
+  expect(quiz?.leftOut).toEqual([{ text: 'b.xml: The archive does not contain it.' }])
+})
+
+test('the tags of the questions become those of the quiz, the most frequent first', () => {
+  const questions = [['Lakes'], ['rivers', 'Lakes'], ['Rivers', 'lakes'], []].map((tags, index) =>
+    question(index, { tags }),
+  )
+  const [quiz] = importedQuizzes(reading(questions), 'a')
+  expect(quiz?.draft.settings.tags).toEqual(['Lakes', 'rivers'])
+  expect(quiz?.changes).toEqual([{ text: 'The tags of its questions become tags of the quiz: Lakes, rivers' }])
+  expect(importedQuizzes(reading([question(0)]), 'a')[0]?.draft.settings).not.toHaveProperty('tags')
+})
+
+test('tags that are too long, and more than a quiz can have, are left out and named', () => {
+  const tags = ['a'.repeat(31), ...Array.from({ length: 21 }, (_, index) => `tag ${index}`)]
+  const [quiz] = importedQuizzes(reading([question(0, { tags })]), 'a')
+  expect(quiz?.draft.settings.tags).toHaveLength(20)
+  expect(quiz?.leftOut).toEqual([
+    { text: `Tags that were left out, since a quiz has at most 20 of 30 characters: ${'a'.repeat(31)}, tag 20` },
+  ])
+})

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { LIMITS } from '@pinwheel/contract/plain'
+import { FOLDERS, LIMITS } from '@pinwheel/contract/plain'
 import type { GameMode } from '@pinwheel/contract/plain'
+import { listed } from '../../ui/format.ts'
 import type { ClassicDraft } from '../model/draft-question.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import type { FileQuiz, ReportLine } from './file-quiz.ts'
 import type { LeftOut, Reading, ReadQuestion } from './formats/reading.ts'
 import { fromSlider } from './formats/zero-to-one-hundred.ts'
+import { fittingTags } from './fitting-tags.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { UnfinishedPart } from './quiz-file.ts'
 import { partText, unfinishedParts } from './quiz-file.ts'
@@ -40,7 +42,11 @@ export function importedQuizzes(
 
 function leftOutLine({ place, text, reason, source }: LeftOut): ReportLine {
   const asked = shortened(text)
-  return { text: t`${place} (${asked}): ${reason}`, ...(source !== undefined && { source }) }
+  // A file of an archive that cannot be read has no other text than its name.
+  return {
+    text: text === place ? `${place}: ${reason}` : t`${place} (${asked}): ${reason}`,
+    ...(source !== undefined && { source }),
+  }
 }
 
 /** The number of categories in which the questions of a file are. Those without one count as one. */
@@ -68,7 +74,14 @@ function quizOf(
   { questions: read, mode }: { questions: readonly ReadQuestion[]; mode: GameMode },
   leftOut: readonly ReportLine[],
 ): FileQuiz {
-  const settings = { ...NEW_SETTINGS, visibility: 'PRIVATE' as const, title, description }
+  const { tags, others } = fittingTags(read.flatMap((question) => question.tags ?? []))
+  const settings = {
+    ...NEW_SETTINGS,
+    visibility: 'PRIVATE' as const,
+    title,
+    description,
+    ...(tags.length > 0 && { tags }),
+  }
   const { list, ...rest } = loadedQuiz(
     settings,
     mode,
@@ -82,11 +95,23 @@ function quizOf(
     unfinished: unfinishedParts(draft)
       .filter((part) => !isUploadedLater(part, read))
       .map((part) => withPlace(part, read)),
-    changes: changeLines(read),
-    leftOut,
+    changes: [...(tags.length > 0 ? [{ text: keptTags(tags) }] : []), ...changeLines(read)],
+    leftOut: [...leftOut, ...(others.length > 0 ? [{ text: lostTags(others) }] : [])],
+    origins: read.map(({ place, source }) => ({ place, ...(source !== undefined && { source }) })),
     pictures: read.flatMap(({ picture }, index) => (picture ? [{ index, picture }] : [])),
   }
 }
+
+const keptTags = (tags: readonly string[]): string => {
+  const list = listed(tags)
+  return t`The tags of its questions become tags of the quiz: ${list}`
+}
+
+const lostTags = (tags: readonly string[]): string => {
+  const list = shortened(listed(tags), MAX_TAGS_SHOWN)
+  return t`Tags that were left out, since a quiz has at most ${FOLDERS.tagsPerQuiz} of ${LIMITS.tag.max} characters: ${list}`
+}
+const MAX_TAGS_SHOWN = 300
 
 /** A change of more questions is one line, which opens the list of its places. */
 const SEPARATE = 3
@@ -115,7 +140,7 @@ function commonChange(change: string, all: readonly ChangedQuestion[]): ReportLi
   }
 }
 
-const changeText = (number: number, place: string, change: string): string =>
+export const changeText = (number: number, place: string, change: string): string =>
   t`Question ${number} (${place}): ${change}`
 
 const inZeroToOneHundred = (question: ClassicDraft) => (question.type === 'RANGE' ? fromSlider(question) : question)
@@ -136,7 +161,7 @@ function withPlace(part: UnfinishedPart, read: readonly ReadQuestion[]): ReportL
 
 const SHOWN = 40
 
-const shortened = (text: string): string => {
+export const shortened = (text: string, length = SHOWN): string => {
   const characters = [...text]
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text || t`without a text`
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text || t`without a text`
 }

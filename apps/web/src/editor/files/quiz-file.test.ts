@@ -8,7 +8,7 @@ import { quizSave } from '../model/quiz-save.ts'
 import { NEW_SETTINGS, settingsAsSent } from '../model/settings.ts'
 import { anyClassicQuestions, anyDraft, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { FINISHED } from '../testing/drafts.ts'
-import { quizFile, quizFileName, parseQuizFile } from './quiz-file.ts'
+import { lineOfDamage, quizFile, quizFileName, parseQuizFile } from './quiz-file.ts'
 
 const SETTINGS = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 const { MULTI_CHOICE, PUZZLE } = FINISHED
@@ -32,7 +32,24 @@ function unfinishedIn(text: string): readonly string[] {
   return read.ok ? read.unfinished : ['refused']
 }
 
+test.each([
+  ['{"a": 1,\n "b": tru', 2],
+  ['{"a":\n\n"b', 3],
+  ['{"a" 1}\n\n', 1],
+])('the damage of %j is in line %i', (text, line) => {
+  expect(lineOfDamage(text)).toBe(line)
+})
+
 describe('export and import', () => {
+  test('tags belong to the file, and are not sent with the quiz', () => {
+    const quiz = loadedQuiz({ ...SETTINGS, tags: ['exam'] }, 'CLASSIC', [PUZZLE, PUZZLE])
+    const text = fileOf(quiz)
+    expect(JSON.parse(text)).toMatchObject({ quiz: { tags: ['exam'], questions: [PUZZLE, PUZZLE] } })
+    const read = parseQuizFile(text)
+    expect(read.ok && read.draft.settings.tags).toEqual(['exam'])
+    expect(quizSave(quiz.list, quiz.settings)).not.toHaveProperty('tags')
+  })
+
   test('a savable quiz is imported unchanged', () => {
     const settings = fc.record({
       title: fc.constantFrom('Rivers', 'Länder, „Flüsse“'),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { choice, LanguageCode, PictureCredit, QuestionDefaults } from '@pinwheel/contract'
+import { choice, LanguageCode, PictureCredit, QuestionDefaults, QuizChanges } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
 import { listed } from '../../ui/format.ts'
@@ -23,11 +23,14 @@ const VERSION = 1
 /** The text of a quiz file: a finished quiz as it is saved, an unfinished one as it is. */
 export function quizFile(settings: Settings, list: QuestionList): string {
   const { mode, entries } = list
-  const quiz = quizSave(list, settings) ?? {
+  const saved = quizSave(list, settings) ?? {
     ...settingsAsSent(settings),
     mode,
     questions: entries.map(({ question }) => asSent(question)),
   }
+  const { questions, ...others } = saved
+  const { tags = [] } = settings
+  const quiz = { ...others, ...(tags.length > 0 && { tags }), questions }
   return `${JSON.stringify({ format: FORMAT, version: VERSION, quiz }, null, 2)}\n`
 }
 
@@ -55,6 +58,7 @@ const Quiz = z
     visibility: choice(QUIZ_VISIBILITIES).default('PRIVATE'),
     languageCode: LanguageCode.default('en'),
     questionDefaults: QuestionDefaults.exactOptional(),
+    tags: QuizChanges.shape.addTags.unwrap().exactOptional(),
   })
   .and(DraftQuestions)
 
@@ -100,6 +104,22 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The line in which a text ceases to be JSON: the last one, if the browser does not say it. */
+export function lineOfDamage(text: string): number {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const { message } = error as SyntaxError
+    const [, line] = /\bline (\d+)/.exec(message) ?? []
+    const [, position] = /\bposition (\d+)/.exec(message) ?? []
+    if (line !== undefined) return Number(line)
+    if (position !== undefined) return linesIn(text.slice(0, Number(position)))
+  }
+  return linesIn(text.trimEnd())
+}
+
+const linesIn = (text: string): number => text.split('\n').length
 
 const shortened = (version: unknown): string => JSON.stringify(version).slice(0, 20)
 

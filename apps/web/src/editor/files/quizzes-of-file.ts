@@ -3,7 +3,7 @@ import { reportLines } from './file-quiz.ts'
 import type { QuizPackage } from './formats/package.ts'
 import { recognise } from './formats/recognise.ts'
 import { categoriesOf, importedQuizzes } from './imported-quizzes.ts'
-import { isJson, parseQuizFile, refused } from './quiz-file.ts'
+import { isJson, lineOfDamage, parseQuizFile, refused } from './quiz-file.ts'
 import type { ReadFile, ReadOptions } from './read-file.ts'
 
 /** The quizzes of a file and the report about them. Never throws: a file that cannot be read is refused with a problem. */
@@ -15,6 +15,8 @@ export async function quizzesOf(
     const bytes = new Uint8Array(await file.arrayBuffer())
     const own = ownText(bytes)
     if (own !== undefined) return ofQuizFile(own)
+    const damaged = damagedText(bytes)
+    if (damaged !== undefined) return refused(damaged)
     const recognised = await recognise(bytes, tableOptions)
     if (!recognised.ok) return { ...refused(recognised.problem), ...ofTable(recognised) }
     if ('quizPackage' in recognised) return ofPackage(recognised.quizPackage)
@@ -36,7 +38,7 @@ function ofQuizFile(text: string): ReadFile {
   const parsed = parseQuizFile(text)
   if (!parsed.ok) return parsed
   const { draft, unfinished } = parsed
-  const quiz = { draft, unfinished: reportLines(unfinished), changes: [], leftOut: [], pictures: [] }
+  const quiz = { draft, unfinished: reportLines(unfinished), changes: [], leftOut: [], origins: [], pictures: [] }
   return { ok: true, format: undefined, quizzes: [quiz] }
 }
 
@@ -50,6 +52,7 @@ function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
     unfinished: reportLines(unfinished),
     changes: reportLines(changes),
     leftOut: [],
+    origins: [],
     pictures,
   }
   return { ok: true, format: t`Pinwheel package`, quizzes: [quiz] }
@@ -61,11 +64,21 @@ function ownText(bytes: Uint8Array): string | undefined {
   return /^\s*[[{]/.test(text) && isJson(text) ? text : undefined
 }
 
+/** What is wrong with a text that begins as our own file does and is no JSON. */
+function damagedText(bytes: Uint8Array): string | undefined {
+  const text = /^\s*\{\s*"/.test(new TextDecoder().decode(bytes.subarray(0, 100)))
+    ? new TextDecoder().decode(bytes)
+    : ''
+  return text === '' ? undefined : damagedJson(lineOfDamage(text))
+}
+
+const damagedJson = (line: number): string => t`It is JSON that is damaged, or ends too early: line ${line}.`
+
 const nothingIn = (format: string, leftOut: number): string[] => [
   leftOut === 0
     ? t`It is a file in the format ${format} without questions.`
     : plural(leftOut, {
-        one: `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
+        one: `It is a file in the format ${format} with ${leftOut} question, which cannot be played here.`,
         other: `It is a file in the format ${format} with ${leftOut} questions, of which none can be played here.`,
       }),
 ]

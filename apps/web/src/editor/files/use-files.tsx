@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/index.ts'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { QuestionList } from '../model/question-list.ts'
@@ -33,7 +34,7 @@ export type QuizFiles = {
   dialog: ReactNode
 }
 
-type ChosenFile = { file: File; read: ReadFile }
+type ChosenFile = { file: File; read: ReadFile; choice: TableChoice | undefined }
 
 /** Our own file, complete: there is nothing to report. */
 const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
@@ -59,6 +60,15 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const language = useLanguage()
+  const readIn = useRef(language)
+  useEffect(() => {
+    const isOther = readIn.current !== language
+    readIn.current = language
+    // The sentences of the report are in the language in which the file was read.
+    if (isOther && chosen && uploaded === undefined) void receive(chosen.file, chosen.choice)
+  })
+
   function close() {
     running.current?.abort()
     setChosen(undefined)
@@ -83,7 +93,7 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     const read = await readFile(file, { known: knownColumns(), ...(choice && { choice }) })
     const [only] = isComplete(read) ? read.quizzes : []
     if (only) await importQuiz(only)
-    else setChosen({ file, read })
+    else setChosen({ file, read, choice })
   }
 
   const choose = () => input.current?.click()

@@ -41,6 +41,10 @@ const quiz = (title: string, more: Partial<FileQuiz> = {}): FileQuiz => ({
   unfinished: [],
   changes: [],
   leftOut: [],
+  origins: [
+    { place: 'Line 1', source: 'Longest river in Europe?{=Volga ~Danube}' },
+    { place: 'Line 3', source: 'From small to large?{=Malta -> 1 =Iceland -> 2 =Norway -> 3}' },
+  ],
   pictures: [],
   ...more,
 })

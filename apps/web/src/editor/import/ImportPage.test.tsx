@@ -1,12 +1,18 @@
 import type { QuizSave } from '@pinwheel/contract'
-import { screen, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import { aStoredQuiz, button, openCreator, storedDraftCount, withSignedInAuthor } from '../testing/open-creator.tsx'
 
 withSignedInAuthor()
 beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Quiz file')
 const gift = (question: string, name: string) => new File([`${question}{=Oslo ~Bergen}`], name)
@@ -23,6 +29,7 @@ function open(refused?: string) {
       return { status: 201, body: aStoredQuiz('mira', { id: `id-${title}`, title }) }
     },
     'PUT /media/uploads/kept': () => ({ status: 204 }),
+    'POST /profile/quizzes/changes': () => ({ status: 200, body: { quizIds: [] } }),
   })
   return { ...opened, saved }
 }
@@ -148,6 +155,59 @@ describe('a table with headings that mean nothing here', () => {
     await user.selectOptions(screen.getByLabelText('Column B: Sp2'), 'Question')
     expect(screen.getByLabelText<HTMLSelectElement>('Column A: Sp1').value).toBe('')
   })
+})
+
+test('the report lists what each question becomes, with its place in the file', async () => {
+  const { user } = open()
+  await user.upload(input(), new File(['Capital?{=Oslo ~Bergen}\n\nYear?{#1969:2}'], 'One.gift'))
+  await user.click(await screen.findByText('What each question becomes'))
+  expect(screen.getByText('Question 1 (Line 1): Multi Choice · Capital?')).toBeDefined()
+  await user.click(screen.getByText('Question 2 (Line 3): Range · Year?'))
+  expect(screen.getAllByText('Year?{#1969:2}')).toHaveLength(2)
+})
+
+test('a file in 0–100 mode says so', async () => {
+  const { user } = open()
+  const table = 'Type,Question,Correct\nZERO_TO_ONE_HUNDRED,Percent of water?,71'
+  await user.upload(input(), new File([table], 'Percent.csv'))
+  expect(await screen.findByText('Percent.csv. Read as table: 1 question (0 to 100).')).toBeDefined()
+})
+
+test('a table with headings alone says that there is no question below them', async () => {
+  localStorage.clear()
+  const { user } = open()
+  await user.upload(input(), new File(['Question,Answer 1,Answer 2,Correct\n'], 'Empty.csv'))
+  expect(await screen.findByText('There is no question below the headings.')).toBeDefined()
+})
+
+test('the tags of a file are added to the saved quiz, and kept with an unfinished one', async () => {
+  const { user, received } = open()
+  await user.upload(input(), [
+    new File(['// [tag:Europe]\nCapital?{=Oslo ~Bergen}'], 'One.gift'),
+    new File([`// [tag:Asia]\n${LONG}{=Oslo ~Bergen}`], 'Two.gift'),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
+  await screen.findByRole('link', { name: 'Finish Two in the creator' })
+  expect(received.find(({ path }) => path === '/profile/quizzes/changes')).toMatchObject({
+    method: 'POST',
+    body: { quizIds: ['id-One'], addTags: ['Europe'] },
+  })
+  expect(JSON.stringify({ ...localStorage })).toContain('Asia')
+})
+
+test('a report follows a later choice of a language; what is not ticked stays so', async () => {
+  await loadTexts('quizzes', 'files', 'editor')
+  const { user } = open()
+  await user.upload(input(), [
+    new File([`${LONG}{=Oslo#Yes ~Bergen}`], 'One.gift'),
+    new File(['{"half": '], 'Half.json'),
+  ])
+  await user.click(await screen.findByRole('checkbox', { name: 'One' }))
+  expect(screen.getByText(/^Question 1 \(Line 1\): The feedback/)).toBeDefined()
+  await act(() => showLanguage('de'))
+  expect(await screen.findByText(/^Frage 1 \(Zeile 1\): /)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'One' }).checked).toBe(false)
+  await vi.waitFor(() => expect(screen.queryByText(/^It is JSON/)).toBeNull())
 })
 
 test('columns that were recognised can be changed, or kept', async () => {

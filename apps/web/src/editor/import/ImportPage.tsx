@@ -95,23 +95,25 @@ function PastedText({ onText }: { onText: (text: string) => void }) {
   return (
     <details className={styles.paste}>
       <summary>{t`Paste text instead`}</summary>
-      <TextArea
-        label={t`Questions as text`}
-        hint={t`GIFT, Aiken, CSV, or cells of a spreadsheet with their headings`}
-        rows={6}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button
-        kind="secondary"
-        inactive={text.trim() === ''}
-        onClick={() => {
-          onText(text)
-          setText('')
-        }}
-      >
-        {t`Read the text`}
-      </Button>
+      <div className={styles.text}>
+        <TextArea
+          label={t`Questions as text`}
+          hint={t`GIFT, Aiken, CSV, or cells of a spreadsheet with their headings`}
+          rows={6}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button
+          kind="secondary"
+          inactive={text.trim() === ''}
+          onClick={() => {
+            onText(text)
+            setText('')
+          }}
+        >
+          {t`Read the text`}
+        </Button>
+      </div>
     </details>
   )
 }

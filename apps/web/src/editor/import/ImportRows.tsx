@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { ColumnMapping } from '../files/columns/ColumnMapping.tsx'
-import { entriesOf, Report, Sentences, summaryOf } from '../files/Report.tsx'
+import { entriesOf, Found, Report, Sentences, summaryOf } from '../files/Report.tsx'
 import styles from './ImportPage.module.css'
 import type { ImportRow, ReadyRow, SplitRow } from './import-rows.ts'
 import { titleOf } from './import-rows.ts'
@@ -120,10 +120,13 @@ function Ready({ row, isImporting, choose, askColumns }: { row: ReadyRow } & Row
       </div>
       <p className={styles.quiet}>{`${file}. ${summaryOf(format ?? t`Pinwheel quiz`, quiz)}`}</p>
       {row.table && <ChangeColumns row={row} isImporting={isImporting} askColumns={askColumns} />}
+      <Found quiz={quiz} />
       {notes > 0 && (
         <details className={styles.notes}>
           <summary>{t`What to know about ${title} (${notes})`}</summary>
-          <Report format={undefined} quiz={quiz} />
+          <div className={styles.report}>
+            <Report format={undefined} quiz={quiz} />
+          </div>
         </details>
       )}
     </>

@@ -82,6 +82,30 @@ export function withFileRows(rows: readonly ImportRow[], fileKey: string, others
   return rows.flatMap((row, index) => (index === first ? others : isOpen(row) ? [] : [row]))
 }
 
+/** Whether a row shows sentences about a file. A person who names columns has not seen any. */
+export const isTranslatable = ({ kind }: ImportRow): boolean =>
+  kind === 'ready' || kind === 'refused' || kind === 'split'
+
+/** The rows with those of a file in the language in which it was read again. Ticks stay as they are. */
+export function withTranslatedRows(
+  rows: readonly ImportRow[],
+  fileKey: string,
+  translated: readonly ImportRow[],
+): ImportRow[] {
+  const before = new Map(rows.filter((row) => row.fileKey === fileKey).map((row) => [row.key, row]))
+  return rows.some((row) => row.fileKey === fileKey && isTranslatable(row))
+    ? withFileRows(
+        rows,
+        fileKey,
+        translated.flatMap((row): ImportRow[] => {
+          const known = before.get(row.key)
+          if (known && DONE.has(known.kind)) return []
+          return [row.kind === 'ready' && known?.kind === 'ready' ? { ...row, isChosen: known.isChosen } : row]
+        }),
+      )
+    : [...rows]
+}
+
 const DONE: ReadonlySet<ImportRow['kind']> = new Set(['importing', 'saved', 'kept'])
 
 /** The rows with this one replaced by others. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createQuiz } from '../../api/quizzes.ts'
 import { useUserId } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/index.ts'
 import { newRandomId } from '../../random-id.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import { thisDevice } from '../drafts/device.ts'
@@ -13,9 +14,23 @@ import type { TableChoice } from '../files/formats/table-sample.ts'
 import { readFile } from '../files/read-file.ts'
 import type { ReadOptions } from '../files/read-file.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
+import { addTags } from '../save-tags.ts'
 import { nextStep, quizSave } from '../model/quiz-save.ts'
 import type { ColumnsRow, ImportRow, ReadyRow, SplitRow } from './import-rows.ts'
-import { chosenRows, MAX_FILES, quizRows, rowsOf, titleOf, withFileRows, withRows } from './import-rows.ts'
+import {
+  chosenRows,
+  isTranslatable,
+  MAX_FILES,
+  quizRows,
+  rowsOf,
+  titleOf,
+  withFileRows,
+  withRows,
+  withTranslatedRows,
+} from './import-rows.ts'
+
+/** A file of the list, and what a person has said about it. */
+type OpenFile = { file: File; choice?: TableChoice; split?: 'category' | 'order' }
 
 export type Import = {
   rows: readonly ImportRow[]
@@ -39,8 +54,15 @@ export function useImport(): Import {
   const queryClient = useQueryClient()
   const userId = useUserId()
   const running = useRef<AbortController>(undefined)
-  const files = useRef(new Map<string, { file: File; choice?: TableChoice }>())
+  const files = useRef(new Map<string, OpenFile>())
+  const language = useLanguage()
+  const readIn = useRef(language)
   useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (readIn.current === language || isImporting) return
+    readIn.current = language
+    void translate()
+  })
 
   const replace = (key: string, others: readonly ImportRow[]) => setRows((all) => withRows(all, key, others))
 
@@ -59,8 +81,9 @@ export function useImport(): Import {
     setRows((all) => withFileRows(all, fileKey, others))
 
   async function readAgain(fileKey: string, options: ReadOptions = {}) {
-    const { file, choice } = files.current.get(fileKey)!
-    const read = await readFile(file, { known: knownColumns(), ...(choice && { choice }), ...options })
+    const { file, choice, split: by } = files.current.get(fileKey)!
+    const kept = { ...(choice && { choice }), ...(by && { split: by }) }
+    const read = await readFile(file, { known: knownColumns(), ...kept, ...options })
     return [{ fileKey, file: file.name }, read] as const
   }
 
@@ -68,17 +91,29 @@ export function useImport(): Import {
     const { key, fileKey, file, table, before = [] } = row
     if (!choice) return replaceFile(fileKey, before)
     rememberColumns(table, choice)
-    files.current.set(fileKey, { ...files.current.get(fileKey)!, choice })
+    files.current.set(fileKey, { file: files.current.get(fileKey)!.file, choice })
     replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
     replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
   }
 
   async function split(row: SplitRow, by: 'category' | 'order') {
     const { key, fileKey, file } = row
+    files.current.set(fileKey, { ...files.current.get(fileKey)!, split: by })
     if (by === 'category' || row.categories < 2) return replaceFile(fileKey, quizRows(row, row))
     replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
     const [of, read] = await readAgain(fileKey, { split: by })
     replaceFile(fileKey, read.ok ? quizRows(of, read) : rowsOf(of, read))
+  }
+
+  /** The sentences of a report are in the language in which its file was read: reads the files again. */
+  async function translate() {
+    const open = new Set(rows.filter(isTranslatable).map(({ fileKey }) => fileKey))
+    for (const fileKey of open) {
+      const [of, read] = await readAgain(fileKey)
+      const isSplit = files.current.get(fileKey)?.split !== undefined
+      const others = isSplit && read.ok ? quizRows(of, read) : rowsOf(of, read)
+      setRows((all) => withTranslatedRows(all, fileKey, others))
+    }
   }
 
   function askColumns({ fileKey, file, table }: ReadyRow | SplitRow) {
@@ -111,7 +146,11 @@ export function useImport(): Import {
   async function saved(draft: QuizDraft, key: string): Promise<string | undefined> {
     const { list, settings, code } = draft
     const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
-    if (quiz) return (await createQuiz(quiz, key)).quiz.id
+    if (quiz) {
+      const saved = await createQuiz(quiz, key)
+      await addTags(saved.quiz.id, settings.tags)
+      return saved.quiz.id
+    }
     const { storage, timing } = thisDevice()
     const isKept = userId !== undefined && storage.save({ id: newRandomId(), userId }, draft, timing.now())
     if (!isKept) {

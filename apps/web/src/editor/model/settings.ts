@@ -14,6 +14,8 @@ export type Settings = {
   readonly languageCode: string
   /** Of a new question. */
   readonly questionDefaults?: QuestionDefaults
+  /** By which its owner finds it. They are saved beside the quiz. */
+  readonly tags?: readonly string[]
 }
 
 export const NEW_SETTINGS: Settings = {
@@ -35,6 +37,7 @@ export const settingsOf = (quiz: Quiz): Settings => ({
   visibility: quiz.visibility,
   languageCode: quiz.languageCode,
   ...(quiz.questionDefaults && { questionDefaults: quiz.questionDefaults }),
+  ...(quiz.tags && { tags: quiz.tags }),
 })
 
 const RULES = {

@@ -33,6 +33,7 @@ const USE_LABELS = translated<ColumnUse>({
   explanationPicture: msg({ message: 'Picture of the explanation', context: 'column' }),
   explanationAlt: msg({ message: 'Description of that picture', context: 'column' }),
   origin: msg({ message: 'Credits and source', context: 'column' }),
+  tags: msg`Tags`,
 })
 
 const NOT_READ = ''
@@ -160,17 +161,22 @@ function Preview({ rows, plan }: { rows: readonly (readonly string[])[]; plan: C
       <h4>{t`The first questions`}</h4>
       <p role="status">
         {isReady
-          ? plural(reading.questions.length, {
-              1: 'With these columns, the first question is:',
-              one: 'With these columns, the first # question is:',
-              other: 'With these columns, the first # questions are:',
-            })
+          ? countText(reading.questions.length)
           : t`Choose a column for the question, and one for its answers or the right answer.`}
       </p>
       {isReady && <PreviewQuestions of={reading} />}
     </div>
   )
 }
+
+const countText = (count: number): string =>
+  count === 0
+    ? t`There is no question below the headings.`
+    : plural(count, {
+        1: 'With these columns, the first question is:',
+        one: 'With these columns, the first # question is:',
+        other: 'With these columns, the first # questions are:',
+      })
 
 /** As the sheet was read, or else its first row that is not empty as headings. */
 function initialPlan(sheet: TableSample['sheets'][number] | undefined): ColumnPlan {

@@ -41,8 +41,19 @@ test.each([
     'Its answer D is not one of its options.',
   ],
   ['at the end of the file', 'Two?\nA. a\nB. b\nANSWER: A\nOne?\nA. a', 'Line 5', 'It has no line "ANSWER:".'],
-])('a question %s is named', (_, text, place, reason) => {
-  expect(readAiken(text).leftOut).toMatchObject([{ place, text: 'One?', reason }])
+])('a question %s is read without a right option, and says why', (_, text, place, change) => {
+  const { questions, leftOut } = readAiken(text)
+  expect(leftOut).toEqual([])
+  expect(questions.find((read) => read.place === place)).toMatchObject({
+    question: { type: 'MULTI_CHOICE', question: 'One?', options: expect.not.arrayContaining([{ correct: true }]) },
+    changes: [change],
+  })
+})
+
+test('a text without options is left out', () => {
+  expect(readAiken('Dear class\nANSWER: A\n\nGood luck').leftOut).toMatchObject([
+    { place: 'Line 4', reason: 'It has no line "ANSWER:".' },
+  ])
 })
 
 test.each([

@@ -18,7 +18,11 @@ export const isAiken = (text: string): boolean => /^[ \t]*ANSWER:\s*[A-Z]/m.test
 
 type Open = { line: number; lines: string[]; asked: string[]; options: { letter: string; text: string }[] }
 
-const unanswered = (): Built => ({ ok: false, reason: t`It has no line "ANSWER:".` })
+/** Options without an answer are a question to finish. */
+function unanswered(question: Open): Built {
+  const reason = t`It has no line "ANSWER:".`
+  return question.options.length === 0 ? { ok: false, reason } : choiceOf(question, undefined, [reason])
+}
 
 const unasked = (): Built => ({ ok: false, reason: t`It is an answer without a question.` })
 
@@ -54,9 +58,12 @@ export function readAiken(text: string): Reading {
   return reading()
 }
 
-function answered({ asked, options }: Open, right: string): Built {
-  if (options.every(({ letter }) => letter !== right))
-    return { ok: false, reason: t`Its answer ${right} is not one of its options.` }
+function answered(question: Open, right: string): Built {
+  const isMissing = question.options.every(({ letter }) => letter !== right)
+  return choiceOf(question, right, isMissing ? [t`Its answer ${right} is not one of its options.`] : [])
+}
+
+function choiceOf({ asked, options }: Open, right: string | undefined, changes: readonly string[]): Built {
   const answers = options.map(({ letter, text }) => ({ text, weight: letter === right ? 100 : 0 }))
-  return multiChoice(withDefaults(inOneLine(asked.join(' '))), answers)
+  return multiChoice(withDefaults(inOneLine(asked.join(' '))), answers, changes)
 }

@@ -15,9 +15,9 @@ const GOOD_AIKEN = 'Capital?\nA. Oslo\nB. Bergen\nANSWER: A'
 
 describe('Aiken', () => {
   test.each([
-    ['a question whose answer is missing at the end', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome`, [1, 1]],
-    ['a question without an answer between others', `Town?\nA. Oslo\nB. Rome\n\n${GOOD_AIKEN}`, [1, 1]],
-    ['an answer that is no option', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome\nANSWER: F`, [1, 1]],
+    ['a question whose answer is missing at the end', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome`, [2, 0]],
+    ['a question without an answer between others', `Town?\nA. Oslo\nB. Rome\n\n${GOOD_AIKEN}`, [2, 0]],
+    ['an answer that is no option', `${GOOD_AIKEN}\n\nTown?\nA. Oslo\nB. Rome\nANSWER: F`, [2, 0]],
     ['an answer without a question', `ANSWER: B\n\n${GOOD_AIKEN}`, [1, 1]],
     ['one option', 'Capital?\nA. Oslo\nANSWER: A', [1, 0]],
     [
@@ -82,7 +82,7 @@ describe('Moodle XML', () => {
   test.each([
     ['a question without a type', moodle('<question/>', GOOD_MOODLE), ['Moodle XML', 1, 1]],
     ['a question without texts', moodle('<question type="multichoice"/>', GOOD_MOODLE), ['Moodle XML', 2, 0]],
-    ['fractions that are no numbers', moodle(GOOD_MOODLE.replace('100', 'all'), GOOD_MOODLE), ['Moodle XML', 1, 1]],
+    ['fractions that are no numbers', moodle(GOOD_MOODLE.replace('100', 'all'), GOOD_MOODLE), ['Moodle XML', 2, 0]],
     ['an unknown type', moodle('<question type="stack"/>', GOOD_MOODLE), ['Moodle XML', 1, 1]],
     ['no question', moodle(), ['Moodle XML', 0, 0]],
     ['half a file', moodle(GOOD_MOODLE, GOOD_MOODLE).slice(0, 150), expect.stringMatching(/not well-formed/)],

@@ -25,7 +25,7 @@ const MAX_LINES = 100
 const firstOf = (lines: readonly string[]): string =>
   [...lines.slice(0, MAX_LINES), ...(lines.length > MAX_LINES ? ['…'] : [])].join('\n')
 
-const shortened = (source: string): string =>
+export const shortSource = (source: string): string =>
   source.length > MAX_SOURCE ? `${source.slice(0, MAX_SOURCE).trimEnd()}…` : source.trimEnd()
 
 /** Collects the questions of a file, and those that none of our types can hold. */
@@ -36,7 +36,7 @@ export function createCollector() {
   const labelled: string[] = []
   return {
     add(built: Built, { place, asked, section, picture, source, labels }: Place): void {
-      const shown = source === undefined ? {} : { source: shortened(source) }
+      const shown = source === undefined ? {} : { source: shortSource(source) }
       if (!built.ok) {
         leftOut.push({ place, text: inOneLine(asked), reason: built.reason, ...shown })
         return
@@ -49,6 +49,7 @@ export function createCollector() {
         changes: built.changes,
         ...(section !== undefined && { section: section.slice(0, MAX_SECTION) }),
         ...(picture !== undefined && { picture }),
+        ...(labels && labels.tags.length > 0 && { tags: labels.tags }),
         ...shown,
       })
     },

@@ -57,6 +57,10 @@ export function lossOfMode({ holds, holdsMode }: ExportFormat, mode: GameMode): 
 const EXAMPLE = { type: 'RANGE', question: '', duration: 60, correct: 0 } as const
 const TOLERANCE = toleranceOf(asSlider(EXAMPLE))
 
+/** What a format of other programs loses of the quiz, as sentences. */
+export const lossesOf = ({ losses }: ExportFormat): string =>
+  `${losses ?? t`It holds everything that the questions have.`} ${t`Description, cover, category, language and tags of the quiz are left out.`}`
+
 const lostCredits = (): string => t`Credits of pictures and sources of copied questions are left out.`
 const lostAlts = (): string => t`Descriptions of the pictures of pins are left out.`
 

@@ -141,7 +141,7 @@ test('a text that was made to be slow is read in one pass', () => {
   expect(questions.length + leftOut.length).toBe(1)
 })
 
-test('names, tags and ID numbers are reported together, with their places', () => {
+test('names and ID numbers are reported together, with their places; tags come along', () => {
   const { notes, questions } = readGift(
     [
       '// question: 7  name: Capital\n// [id:n-7] [tag:Europe] [tag:a\\]b]\n::Capital::Which city?{=Oslo ~Rome}',
@@ -154,23 +154,31 @@ test('names, tags and ID numbers are reported together, with their places', () =
   expect(questions).toHaveLength(3)
   expect(notes).toEqual([
     {
-      text: 'Questions whose names, tags or ID numbers were left out: 1',
-      source: 'Line 3: name: Capital; tags: Europe, a]b; ID number: n-7',
+      text: 'Questions whose names or ID numbers were left out: 1',
+      source: 'Line 3: name: Capital; ID number: n-7',
     },
   ])
+  expect(questions.map(({ tags }) => tags)).toEqual([['Europe', 'a]b'], undefined, undefined])
 })
 
 test.each([
   [
     'pictures in HTML',
     '[html]<img src="a.png">Which?{=Oslo ~<img src\\="b.png">Rome}',
-    '2 of its 2 pictures were left out.',
+    'Its 2 pictures were left out.',
   ],
   ['sounds in HTML', '[html]Which?<audio src="a.mp3"></audio>{=Oslo ~Rome}', 'Its sounds and films were left out.'],
   ['an asterisk', 'City?{=Osl*}', 'An asterisk in an answer stands for any text in the file, and for itself here.'],
   ['pairs', 'Order{=a -> 1 =b -> 2 =c -> 3}', 'Its pairs of items and places became a puzzle.'],
 ])('the loss of %s is reported', (_, text, change) => {
   expect(readGift(text).questions[0]?.changes).toEqual([change])
+})
+
+test.each([
+  ['Read this.', 'It is a description without answers.'],
+  ['Town?{=Oslo ~Rome', 'It opens a brace and never closes it.'],
+])('%s is left out with the reason', (text, reason) => {
+  expect(readGift(`${text}\n\nSo?{T}`).leftOut).toMatchObject([{ place: 'Line 1', reason }])
 })
 
 test('an escaped asterisk is one', () => {

@@ -106,12 +106,15 @@ function readBlock(block: string): { asked: string; name: string; built: Built }
   const isHtml = format === undefined ? /<\/?[a-z][^<>]*>/i.test(rest) : format !== 'plain'
   const asText = (part: string): string => written(part, isHtml)
   if (start < 0 || end < 0)
-    return { asked: asText(rest), name, built: { ok: false, reason: t`It is a description without answers.` } }
+    return { asked: asText(rest), name, built: { ok: false, reason: start < 0 ? description() : unclosed() } }
   const after = rest.slice(end + 1).trim()
   const asked = asText(after === '' ? rest.slice(0, start) : `${rest.slice(0, start)} _____ ${after}`)
   const built = readAnswers(rest.slice(start + 1, end), withDefaults(asked), asText)
   return { asked, name, built: isHtml ? withoutPictures(built, rest) : built }
 }
+
+const description = (): string => t`It is a description without answers.`
+const unclosed = (): string => t`It opens a brace and never closes it.`
 
 /** A file of GIFT has no pictures in it. */
 function withoutPictures(built: Built, block: string): Built {

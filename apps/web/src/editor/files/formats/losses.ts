@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
-import { listed } from '../../../ui/format.ts'
 import { describedAs } from './picture-alt.ts'
 import { inOneLine } from './plain-text.ts'
 
@@ -8,15 +7,15 @@ import { inOneLine } from './plain-text.ts'
 
 export const lostFeedback = (): string => t`The feedback of the answers was left out.`
 export const noneRight = (): string => t`It does not say which answer is right.`
+export const asksNothing = (): string => t`It has no answers to choose or to type.`
 export const nearestCircle = (): string => t`The right area became the nearest of our circles.`
 export const onlyBestNumber = (): string => t`Only the number with the most points is right; the others were left out.`
 export const otherType = (type: string): string => t`Its type is ${type}, which has no counterpart here.`
 
 export const lostPictures = (lost: number, all: number): string =>
-  plural(all, {
-    one: `${lost} of its # pictures were left out.`,
-    other: `${lost} of its # pictures were left out.`,
-  })
+  lost === all
+    ? plural(lost, { one: 'Its picture was left out.', other: 'Its # pictures were left out.' })
+    : plural(lost, { one: `# of its ${all} pictures was left out.`, other: `# of its ${all} pictures were left out.` })
 
 export const severalQuestions = (count: number): string =>
   plural(count, {
@@ -42,21 +41,15 @@ export function lostAlt(text: string): string[] {
 /** What programs store about a question beside its texts. */
 export type Labels = { readonly name: string; readonly tags: readonly string[]; readonly id: string }
 
-/** The labels that say more than the text of the question. Undefined: there are none. */
-export function labelsText({ name, tags, id }: Labels, asked: string): string | undefined {
+/** The labels that are left out and say more than the text of the question. Undefined: there are none. */
+export function labelsText({ name, id }: Labels, asked: string): string | undefined {
   // Many names are the beginning of the text.
   const isOwn = name !== '' && !asked.startsWith(name.replace(/(?:…|\.\.\.)$/, ''))
-  const list = listed(tags)
-  const labels = [
-    ...(isOwn ? [t`name: ${name}`] : []),
-    ...(tags.length > 0 ? [t`tags: ${list}`] : []),
-    ...(id === '' ? [] : [t`ID number: ${id}`]),
-  ]
+  const labels = [...(isOwn ? [t`name: ${name}`] : []), ...(id === '' ? [] : [t`ID number: ${id}`])]
   return labels.length === 0 ? undefined : labels.join('; ')
 }
 
-export const lostLabels = (count: number): string =>
-  t`Questions whose names, tags or ID numbers were left out: ${count}`
+export const lostLabels = (count: number): string => t`Questions whose names or ID numbers were left out: ${count}`
 
 /** A place in a file. */
 export const lineText = (line: number): string => t`Line ${line}`

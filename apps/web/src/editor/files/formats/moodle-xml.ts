@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import {
   caseCounts,
+  lineText,
   lostAlt,
   lostFeedback,
   lostMedia,
   lostPictures,
+  noneRight,
   onlyBestNumber,
   otherPoints,
   otherType,
@@ -39,7 +41,7 @@ export function readMoodleXml(root: XmlElement, text = ''): Reading {
     }
     number += 1
     const { line } = element
-    const place = line === undefined ? t`Question ${number}` : t`Question ${number}, line ${line}`
+    const place = line === undefined ? t`Question ${number}` : lineText(line)
     const source = sourceAt(text, element)
     const questionText = elementOf(element, 'questiontext')
     const asked = written(questionText)
@@ -145,7 +147,9 @@ function readQuestion(element: XmlElement, asked: string): Built {
       return multiChoice(common, answers)
     case 'truefalse': {
       const right = answers.find(({ weight }) => weight > 0)
-      return right ? trueFalse(common, right.text.toLowerCase() === 'true') : withoutRight()
+      return right
+        ? trueFalse(common, right.text.toLowerCase() === 'true')
+        : { ok: true, question: { type: 'TRUE_FALSE', ...common }, changes: [noneRight()] }
     }
     case 'shortanswer':
       return moodleTypeAnswer(common, answers)

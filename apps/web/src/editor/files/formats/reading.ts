@@ -19,6 +19,7 @@ export type ReadQuestion = {
   /** The category or heading above it. */
   readonly section?: string
   readonly picture?: EmbeddedPicture
+  readonly tags?: readonly string[]
   /** What stands at that place, as far as it is short. */
   readonly source?: string
 }
@@ -58,6 +59,7 @@ export type XmlElement = {
   readonly children: readonly (XmlElement | string)[]
   /** In the file, from 1. */
   readonly line?: number
-  /** The position of its tag in the file. */
+  /** The position of its tag in the file, and the one after its end. */
   readonly start?: number
+  readonly end?: number
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import { isAiken, readAiken } from './aiken.ts'
 import { ArchiveError, entryNames, isArchive } from './archive.ts'
+import { shortSource } from './collector.ts'
 import { decodedFile } from './decoded-text.ts'
 import { isGift, readGift } from './gift.ts'
 import { MAX_FILE_QUESTIONS } from './limits.ts'
@@ -76,13 +77,25 @@ async function readArchive(bytes: Uint8Array<ArrayBuffer>, options: TableOptions
   if (isPackage(names)) return { ok: true, quizPackage: readPackage(bytes) }
   if (isQtiPackage(names)) return { ok: true, format: t`QTI package`, reading: readQtiPackage(bytes, names) }
   const tables = await readSpreadsheet(bytes, names)
-  if (tables === undefined) return refused(t`It is an archive, but neither a quiz nor a spreadsheet.`)
+  if (tables === undefined)
+    return refused(
+      t`It is an archive, but neither a quiz nor a spreadsheet. If it has several quizzes in it, unpack it and choose all of its files.`,
+    )
   const read = ofTables(t({ message: 'spreadsheet', context: 'format' }), tables, options)
   const pictures = [...names].filter((name) => PICTURES.test(name)).length
   return pictures > 0 ? withNote(read, picturesInSheet(pictures)) : read
 }
 
-function ofTables(format: string, tables: readonly Table[], { known, choice }: TableOptions): RecognisedFile {
+/** The programs that write their name, or the limits of their texts, above the questions. */
+const PROGRAMS = { 'Kahoot!': /^Question - max \d+ characters/i, Blooket: /^Blooket\b/ }
+
+function programOf(tables: readonly Table[]): string | undefined {
+  const above = tables.flatMap(({ rows }) => rows.slice(0, ROWS_ABOVE_HEADINGS).flat())
+  const texts = above.filter((cell) => typeof cell === 'string')
+  return Object.entries(PROGRAMS).find(([, text]) => texts.some((cell) => text.test(cell.trim())))?.[0]
+}
+
+function ofTables(container: string, tables: readonly Table[], { known, choice }: TableOptions): RecognisedFile {
   checkTables(tables)
   const planFor = (table: Table, index: number) => (choice?.sheet === index ? choice.plan : planOf(table, known))
   const table = sampleOf(tables, planFor)
@@ -91,6 +104,7 @@ function ofTables(format: string, tables: readonly Table[], { known, choice }: T
       ...refused(t`It has no row of headings with "Question" and "Answer 1", "Answer 2" …`),
       ...(table && { table }),
     }
+  const format = programOf(tables) ?? container
   return { ok: true, format, reading: readTables(tables, planFor), ...(table && { table }) }
 }
 
@@ -100,9 +114,10 @@ function readTextFile(bytes: Uint8Array, options: TableOptions): RecognisedFile 
   return isGuess ? withNote(read, t`It is not in UTF-8. If letters look wrong, save it in UTF-8 first.`) : read
 }
 
-function withNote(read: RecognisedFile, text: string): RecognisedFile {
+function withNote(read: RecognisedFile, text: string, source?: string): RecognisedFile {
   if (!read.ok || !('reading' in read)) return read
-  return { ...read, reading: { ...read.reading, notes: [...(read.reading.notes ?? []), { text }] } }
+  const note = { text, ...(source !== undefined && { source }) }
+  return { ...read, reading: { ...read.reading, notes: [...(read.reading.notes ?? []), note] } }
 }
 
 function readText(text: string, options: TableOptions): RecognisedFile {
@@ -113,12 +128,11 @@ function readText(text: string, options: TableOptions): RecognisedFile {
   const delimiter = DELIMITERS.find((known) =>
     isQuestionTable(tableOf(text, known, ROWS_ABOVE_HEADINGS), options.known),
   )
-  if (delimiter !== undefined)
-    return ofTables(t({ message: 'table', context: 'format' }), [tableOf(text, delimiter)], options)
+  if (delimiter !== undefined) return ofText(text, delimiter, options)
   if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   if (isGift(text)) return { ok: true, format: 'GIFT', reading: readGift(text) }
-  const table = DELIMITERS.map((known) => tableOf(text, known)).find(looksLikeTable)
-  if (table) return ofTables(t({ message: 'table', context: 'format' }), [table], options)
+  const table = DELIMITERS.find((known) => looksLikeTable(tableOf(text, known)))
+  if (table !== undefined) return ofText(text, table, options)
   return refused(
     t`Its format is unknown. Quizzes can be JSON of Pinwheel, spreadsheets, CSV, GIFT, Aiken, Moodle XML and QTI.`,
   )
@@ -141,3 +155,15 @@ const ROWS_ABOVE_HEADINGS = 50
 const tableOf = (text: string, delimiter: string, preview = 0): Table => ({
   rows: Papa.parse<string[]>(text, { delimiter, preview }).data,
 })
+
+function ofText(text: string, delimiter: string, options: TableOptions): RecognisedFile {
+  const { data: rows, errors } = Papa.parse<string[]>(text, { delimiter })
+  const read = ofTables(t({ message: 'table', context: 'format' }), [{ rows }], options)
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  return open ? withNote(read, openQuote((open.row ?? 0) + 1), sourceOf(rows[open.row ?? 0])) : read
+}
+
+const openQuote = (row: number): string =>
+  t`Row ${row}: a quotation mark is never closed, so the rest of the file was read as one cell.`
+
+const sourceOf = (row: readonly string[] = []): string => shortSource(row.map((cell) => cell.trim()).join(' | '))

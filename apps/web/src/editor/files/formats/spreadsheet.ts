@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/universal'
 import { entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
 import { boundedWorkbook, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './table-bounds.ts'
-import { elementsOf, parseXml } from './xml.ts'
+import { elementsOf, inFile, parseXml } from './xml.ts'
 
 /** The tables of an Excel or OpenDocument spreadsheet. Undefined: the archive is neither. Formulas and macros are not run. */
 export async function readSpreadsheet(
@@ -18,7 +18,10 @@ export async function readSpreadsheet(
 }
 
 function readOpenDocument(content: string): Table[] | undefined {
-  const [spreadsheet] = descendants(parseXml(content), 'office:spreadsheet')
+  const [spreadsheet] = descendants(
+    inFile('content.xml', () => parseXml(content)),
+    'office:spreadsheet',
+  )
   if (spreadsheet === undefined) return undefined
   return elementsOf(spreadsheet, 'table:table').map((table) => ({
     name: table.attributes['table:name'] ?? '',

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { ArchiveError, entriesNamed } from './archive.ts'
 import { decodedText } from './decoded-text.ts'
 import type { Table } from './reading.ts'
-import { visitXml } from './xml.ts'
+import { inFile, visitXml } from './xml.ts'
 
 /** Bounds of tables from strangers: a cell far away, or a long text in many cells, needs more memory than a device has. */
 
@@ -28,10 +28,10 @@ const tooManyCells = (): ArchiveError => new ArchiveError(t`It is a table of mor
  */
 export function boundedWorkbook(bytes: Uint8Array, names: ReadonlySet<string>): ArrayBuffer {
   const parts = entriesNamed(bytes, new Set([...names].filter((name) => /\.(?:xml|rels)$/.test(name))))
-  const sheets = [...parts.values()]
-    .map(decodedText)
-    .filter((part) => part.includes('sheetData'))
-    .map(extentOf)
+  const sheets = [...parts]
+    .map(([name, part]) => ({ name, text: decodedText(part) }))
+    .filter(({ text }) => text.includes('sheetData'))
+    .map(({ name, text }) => inFile(name, () => extentOf(text)))
   const filled = sheets.filter(({ row }) => row > 0)
   if (filled.length > MAX_SHEETS) throw new ArchiveError(t`It is a spreadsheet of more than ${MAX_SHEETS} sheets.`)
   if (sheets.some(({ row, lastRow }) => row > MAX_ROWS || lastRow > LAST_ROW)) throw tooManyRows()

@@ -25,6 +25,7 @@ const SINGLE_USES = [
   'x',
   'y',
   'tolerance',
+  'tags',
 ] as const
 
 /** A table may have several columns of answers; `wrong` are answers that are never right. */
@@ -56,6 +57,7 @@ const HEADINGS: Readonly<Record<SingleUse, RegExp>> = {
   media: /^(?:picture|image|media(?! type)|bild|imagen)/,
   explanation: /^(?:answer )?explanation(?! picture)/,
   explanationPicture: /^explanation picture/,
+  tags: /^(?:tags?|keywords?|schlagw|stichw|etiquetas|mots[ -]cl)/,
 }
 
 /** "Answer 1", "Answer 3 (Optional)", "1st Answer", "Option B", "Antwort 2", "A" */

@@ -209,6 +209,50 @@ describe('the 0–100 mode', () => {
   })
 })
 
+test('a column of tags gives each question its tags', () => {
+  const { questions } = read(
+    ['Question', 'Answer 1', 'Answer 2', 'Correct', 'Tags'],
+    ['Capital?', 'Oslo', 'Rome', 1, 'Europe, capitals; easy'],
+    ['Town?', 'Oslo', 'Rome', 1, ''],
+  )
+  expect(questions.map(({ tags }) => tags)).toEqual([['Europe', 'capitals', 'easy'], undefined])
+})
+
+test.each([
+  [
+    'one answer',
+    ['Capital?', 'Oslo', '', ''],
+    { type: 'TYPE_ANSWER', options: ['Oslo'] },
+    'It has one answer: players type it.',
+  ],
+  [
+    'no answer and the right one',
+    ['Capital?', '', '', 'Oslo'],
+    { type: 'TYPE_ANSWER', options: ['Oslo'] },
+    'It has one answer: players type it.',
+  ],
+  [
+    'empty cells for answers',
+    ['Capital?', '', '', ''],
+    { type: 'MULTI_CHOICE', options: [] },
+    'The row names no right answer.',
+  ],
+])('a row with %s says what it becomes', (_, row, question, change) => {
+  expect(read(['Question', 'Answer 1', 'Answer 2', 'Correct'], row).questions).toMatchObject([
+    { question, changes: [change] },
+  ])
+})
+
+test('title and description above the headings are those of the quiz', () => {
+  const { title, description } = read(
+    ['', 'Title', 'Capitals'],
+    ['', 'Description', 'Of Europe'],
+    ['Question', 'Answer 1', 'Answer 2', 'Correct'],
+    ['Capital?', 'Oslo', 'Rome', 1],
+  )
+  expect([title, description]).toEqual(['Capitals', 'Of Europe'])
+})
+
 test('credits that cannot be read are reported, and nothing else is lost', () => {
   const { questions } = read(
     ['Question', 'Answer 1', 'Answer 2', 'Correct', 'Credits and source'],
@@ -220,8 +264,8 @@ test('credits that cannot be read are reported, and nothing else is lost', () =>
 })
 
 test.each([
-  ['a time limit', 'Time limit', 'soon', '"soon" was not understood, and was left out.'],
-  ['a margin', 'Margin', 'wide', '"wide" was not understood, and was left out.'],
+  ['a time limit', 'Time limit', 'soon', '"soon" was not understood, and was left out (cell E2).'],
+  ['a margin', 'Margin', 'wide', '"wide" was not understood, and was left out (cell E2).'],
   ['a type', 'Type', 'Cloze', 'The type "Cloze" is unknown here: the question was read by its answers.'],
 ])('%s that means nothing here is reported', (_, heading, text, change) => {
   const { questions } = read(

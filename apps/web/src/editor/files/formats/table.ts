@@ -42,7 +42,7 @@ export function readTables(
   const unread = filled.flatMap(({ table, plan }) => (plan ? unusedColumns(table, plan, isOne) : unreadSheet(table)))
   const [first] = planned
   return {
-    ...reading(first && isOne ? titleAbove(first.table, first.plan.headings) : ''),
+    ...reading(...(first && isOne ? [textAbove(TITLE, first), textAbove(DESCRIPTION, first)] : [])),
     mode,
     ...(unread.length > 0 && { notes: unread.map((text) => ({ text })) }),
   }
@@ -81,9 +81,16 @@ function readTable(table: Table, plan: ColumnPlan, { add, sheet, mode }: Reading
       place: placeOf(index + 1, sheet),
       asked: row.text('question'),
       section: row.text('section') || sheet,
+      labels: { name: '', id: '', tags: tagsIn(row.text('tags')) },
       source: cells.map(rawText).filter(Boolean).join(' | '),
     })
 }
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(/[,;|#]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
 
 const placeOf = (row: number, sheet: string | undefined): string =>
   sheet === undefined ? t`Row ${row}` : t`Sheet ${sheet}, row ${row}`
@@ -142,12 +149,18 @@ function rowOf(cells: readonly Cell[], uses: ColumnPlan['uses'], index: number):
   }
 }
 
-/** ClassQuiz writes the title into a cell above the headings. Instructions of templates are longer. */
-function titleAbove({ rows }: Table, headings: number): string {
+/** ClassQuiz writes title and description into cells above the headings. Instructions of templates are longer. */
+const TITLE = { name: /^(?:title|titel|name)\b/i, max: LIMITS.quizTitle.max }
+const DESCRIPTION = { name: /^(?:description|beschreibung)\b/i, max: LIMITS.quizDescription.max }
+
+function textAbove(
+  { name, max }: { name: RegExp; max: number },
+  { table: { rows }, plan: { headings } }: PlannedTable,
+): string {
   for (const cells of rows.slice(0, Math.max(0, headings))) {
-    const index = cells.findIndex((cell) => /^(?:title|titel|name)\b/i.test(cellText(cell)))
-    const title = index < 0 ? '' : cellText(cells[index + 1])
-    if (title !== '' && title.length <= LIMITS.quizTitle.max) return title
+    const index = cells.findIndex((cell) => name.test(cellText(cell)))
+    const text = index < 0 ? '' : cellText(cells[index + 1])
+    if (text !== '' && text.length <= max) return text
   }
   return ''
 }
@@ -195,14 +208,19 @@ function unknownTexts(row: Row): string[] {
     tolerance: oneOf(PIN_TOLERANCES, row.text('tolerance')) !== undefined,
     mediaType: oneOf(MEDIA_TYPES, row.text('mediaType')) !== undefined,
   }
-  const unknown = Object.entries(isKnown).flatMap(([use, known]) => (known ? [] : [row.text(use as SingleUse)]))
+  const unknown = (Object.keys(isKnown) as SingleUse[])
+    .filter((use) => !isKnown[use])
+    .map((use) => ({ text: row.text(use), cell: row.cell(use) }))
   const type = row.text('type')
   const isType = type === '' || isZeroToOneHundred(row) || oneOf(QUESTION_TYPES, type) !== undefined
   return [
-    ...unknown.filter((text) => text !== '').map((text) => t`"${text}" was not understood, and was left out.`),
+    ...unknown.filter(({ text }) => text !== '').map(({ text, cell }) => notUnderstood(text, cell)),
     ...(isType ? [] : [t`The type "${type}" is unknown here: the question was read by its answers.`]),
   ]
 }
+
+const notUnderstood = (text: string, cell: string): string =>
+  t`"${text}" was not understood, and was left out (cell ${cell}).`
 
 function unknownOrigin(row: Row): string {
   const cell = row.cell('origin')
@@ -275,13 +293,11 @@ function optionsOf(row: Row): MultiChoiceQuestion['options'] {
 function readOptions(common: Common, row: Row): Built {
   const given = row.text('correct')
   const options = optionsOf(row)
-  if (options.length < 2) {
-    const accepted = [...options.map(({ value }) => value), ...(options.length === 0 && given !== '' ? [given] : [])]
-    return typeAnswer(
-      common,
-      accepted.map((text) => ({ text, weight: 100 })),
-    )
-  }
+  const [typed = options.length === 0 ? given : ''] = options.map(({ value }) => value)
+  // A row that leaves the columns of answers empty asks for a choice.
+  const isTyped = options.length < 2 && (typed !== '' || row.answers.length < 2)
+  if (isTyped)
+    return typeAnswer(common, typed === '' ? [] : [{ text: typed, weight: 100 }], typed === '' ? [] : [oneAnswer()])
   const cell = row.cell('correct')
   const missing =
     given === ''
@@ -293,6 +309,8 @@ function readOptions(common: Common, row: Row): Built {
     options.some(({ correct }) => correct) ? [] : [missing],
   )
 }
+
+const oneAnswer = (): string => t`It has one answer: players type it.`
 
 type Option = { text: string; number: number }
 

@@ -11,6 +11,7 @@ type Open = {
   children: (XmlElement | string)[]
   line: number
   start: number
+  end?: number
 }
 
 /** A document that is not read, and why, with the line. */
@@ -40,7 +41,9 @@ export function parseXml(text: string): XmlElement {
   })
   parser.on('closetag', () => {
     const closed = open.pop()
-    if (closed) open.at(-1)?.children.push(closed)
+    if (!closed) return
+    closed.end = parser.position
+    open.at(-1)?.children.push(closed)
   })
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -56,6 +59,15 @@ export function visitXml(
   const { parser } = strictParser()
   parser.on('opentag', ({ name, attributes }) => visit(name, attributes))
   parser.write(text).close()
+}
+
+/** Names the file of an archive in the error about its content. */
+export function inFile<Result>(file: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof XmlError ? new XmlError(`${file}: ${error.message}`) : error
+  }
 }
 
 function strictParser() {
@@ -89,8 +101,8 @@ const SOURCE_LINES = 6
 const SOURCE_LENGTH = 500
 
 /** What the document has at an element, in at most six lines. Undefined: the place is unknown. */
-export function sourceAt(text: string, { start }: XmlElement): string | undefined {
+export function sourceAt(text: string, { start, end = Infinity }: XmlElement): string | undefined {
   if (start === undefined) return undefined
-  const lines = text.slice(start, start + SOURCE_LENGTH).split(/\r\n?|\n/)
+  const lines = text.slice(start, Math.min(end, start + SOURCE_LENGTH)).split(/\r\n?|\n/)
   return lines.slice(0, SOURCE_LINES).join('\n').trimEnd() || undefined
 }

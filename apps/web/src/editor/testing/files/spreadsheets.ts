@@ -187,8 +187,8 @@ export const CSV_FILES: readonly FixtureFile[] = [
   ['line breaks in quoted cells', `${EXTRA_HEADINGS}\n"Which\ncity?",Oslo,Rome,1`, { questions: 1 }],
   [
     'a quote that never ends',
-    `${EXTRA_HEADINGS}\n"Which city?,Oslo,Rome,1\nTown?,Oslo,Rome,2`,
-    { questions: 1, unfinished: 1 },
+    `${EXTRA_HEADINGS}\nCapital?,Oslo,Rome,1\n"Which city?,Oslo,Rome,1\nTown?,Oslo,Rome,2`,
+    { questions: 2, unfinished: 1, leftOut: 1 },
   ],
 ]
 

@@ -41,6 +41,11 @@ Order them{=Mouse -> 1 =Cat -> 2 =Horse -> 3}`,
   ['a text that is too long', `${'Long '.repeat(20)}?{T}`, { questions: 1, unfinished: 1 }],
   ['a brace that is never closed', 'Town?{=Oslo ~Rome\n\nCapital?{=Oslo ~Rome}', { questions: 1, leftOut: 1 }],
   ['markup that does something', '[html]<img src=x onerror=alert(1)><script>alert(1)</script>So?{T}', { questions: 1 }],
+  [
+    'more tags than a quiz has',
+    Array.from({ length: 25 }, (_, n) => `// [tag:t${n}]\nSo ${n}?{T}`).join('\n\n'),
+    { questions: 25, leftOut: 1 },
+  ],
   ['line ends of Windows', 'Capital?{\r\n=Oslo\r\n~Rome\r\n}\r\n\r\nSo?{F}\r\n', { questions: 2 }],
   ['an answer without a sign', 'Capital?{Oslo}', { questions: 1 }],
 ]
@@ -51,8 +56,8 @@ export const AIKEN_FILES: readonly FixtureFile[] = [
   ['two questions', `${A}\n\nTown?\nA) Oslo\nB) Rome\nC) Bern\nANSWER: C`, { questions: 2 }],
   ['a question of two lines', `Which is\nthe capital?\nA. Oslo\nB. Rome\nANSWER: A`, { questions: 1 }],
   ['true and false', 'So?\nA. True\nB. False\nANSWER: B', { questions: 1 }],
-  ['a question without an answer', `Town?\nA. Oslo\nB. Rome\n\n${A}`, { questions: 1, leftOut: 1 }],
-  ['an answer that is no option', `Town?\nA. Oslo\nB. Rome\nANSWER: F\n\n${A}`, { questions: 1, leftOut: 1 }],
+  ['a question without an answer', `Town?\nA. Oslo\nB. Rome\n\n${A}`, { questions: 2, unfinished: 1 }],
+  ['an answer that is no option', `Town?\nA. Oslo\nB. Rome\nANSWER: F\n\n${A}`, { questions: 2, unfinished: 1 }],
   ['an answer without a question', `ANSWER: B\n\n${A}`, { questions: 1, leftOut: 1 }],
   ['one option', 'Capital?\nA. Oslo\nANSWER: A', { questions: 1, unfinished: 1 }],
   [

@@ -68,12 +68,20 @@ test.each([
     item('Match', lid(label('1', 'a')) + lid(label('2', 'b')), right(is('1'))),
     /2 questions in one/,
   ],
-  ['no right answer', item('What?', lid(label('1', 'a')), right(is('1'), 0)), /does not say which answer is right/],
-  ['no response', item('Read this.', '', ''), /asks nothing/],
+  ['no response', item('Read this.', '', ''), /no answers to choose or to type/],
 ])('an item with %s is left out, and the others are read', async (_, xml, reason) => {
   const { questions, leftOut } = await reading(quiz(xml, CAPITAL))
   expect(leftOut).toMatchObject([{ place: 'Item 1', reason: expect.stringMatching(reason) as unknown }])
   expect(questions).toMatchObject([{ place: 'Item 2', section: 'Capitals' }])
+})
+
+test.each([
+  ['choices', lid(label('1', 'a') + label('2', 'b')), { type: 'MULTI_CHOICE' }],
+  ['a text', '<response_str ident="r"/>', { type: 'TYPE_ANSWER', options: [] }],
+])('an item of %s without a right answer is a question to finish', async (_, response, question) => {
+  const { questions, leftOut } = await reading(quiz(item('What?', response, right(is('1'), 0)), CAPITAL))
+  expect(leftOut).toEqual([])
+  expect(questions[0]).toMatchObject({ question, changes: ['It does not say which answer is right.'] })
 })
 
 test('a package: its pictures, also in the folder that Canvas means', async () => {

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import {
+  asksNothing,
   lostAlt,
   lostFeedback,
   lostMedia,
@@ -72,7 +72,7 @@ const left = (reason: string): Built => ({ ok: false, reason })
 
 function builtFrom(item: XmlElement, presentation: XmlElement, asked: string): Built {
   const [response, ...others] = descendants(presentation, isNamed(...RESPONSES))
-  if (response === undefined) return left(t`It asks nothing.`)
+  if (response === undefined) return left(asksNothing())
   if (others.length > 0) return left(severalQuestions(others.length + 1))
   const right = rightValues(item)
   if (response.name === 'response_lid') {
@@ -80,11 +80,12 @@ function builtFrom(item: XmlElement, presentation: XmlElement, asked: string): B
       text: materialOf(label),
       weight: right.includes(label.attributes['ident'] ?? '') ? 100 : 0,
     }))
-    return answers.some(({ weight }) => weight > 0) ? multiChoice(withDefaults(asked), answers) : left(noneRight())
+    const isOpen = answers.every(({ weight }) => weight === 0)
+    return multiChoice(withDefaults(asked), answers, isOpen ? [noneRight()] : [])
   }
   if (response.name !== 'response_str') return left(otherType(response.name))
   const answers = [...new Set(right)].map((text) => ({ text, weight: 100 }))
-  return answers.length > 0 ? typeAnswer(withDefaults(asked), answers) : left(noneRight())
+  return typeAnswer(withDefaults(asked), answers, answers.length > 0 ? [] : [noneRight()])
 }
 
 /** The values that give points: of conditions that set or add a positive number, and not those that must be absent. */

@@ -215,15 +215,17 @@ describe('a package', () => {
         ),
       ),
     )
-    expect(read.questions.map(({ place }) => place)).toEqual(['good.xml'])
+    expect(read.questions.map(({ place, changes }) => [place, changes])).toEqual([
+      ['good.xml', []],
+      ['unanswered.xml', ['It does not say which answer is right.']],
+    ])
     expect(Object.fromEntries(read.leftOut.map(({ place, reason }) => [place, reason]))).toEqual({
       'half.xml': expect.stringMatching(/^Line \d+: It is not well-formed XML/),
       'entities.xml': expect.stringMatching(/A document type \(DOCTYPE\) is not allowed/),
       'entity.xml': expect.stringMatching(/It is not well-formed XML/),
       'essay.xml': 'Its type is extendedTextInteraction, which has no counterpart here.',
-      'none.xml': 'It asks nothing.',
+      'none.xml': 'It has no answers to choose or to type.',
       'two.xml': 'It has 2 questions in one text, which has no counterpart here.',
-      'unanswered.xml': 'It does not say which answer is right.',
       'body.xml': 'It has no body.',
       'missing.xml': 'The archive does not contain it.',
     })
@@ -240,7 +242,10 @@ describe('a package', () => {
 
   test('whose manifest has a document type is refused', async () => {
     const read = await readFiles({ 'q.xml': CAPITAL }, `<!DOCTYPE m [<!ENTITY a "a">]>${manifest(['q.xml'])}`)
-    expect(read).toEqual({ ok: false, problem: 'It cannot be read: Line 1: A document type (DOCTYPE) is not allowed.' })
+    expect(read).toEqual({
+      ok: false,
+      problem: 'It cannot be read: imsmanifest.xml: Line 1: A document type (DOCTYPE) is not allowed.',
+    })
   })
 
   test('reads no file outside of it', async () => {

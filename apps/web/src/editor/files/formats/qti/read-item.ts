@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { QUESTION_DEFAULTS } from '@pinwheel/contract/plain'
 import {
+  asksNothing,
   caseCounts,
   lostAlt,
   lostFeedback,
@@ -52,7 +54,7 @@ export function readItem(item: XmlElement, sizeOf: (address: string) => Size | u
   const [interaction, ...others] = descendants(body, isInteraction)
   const [picture] = picturesOf(body)
   const shown = { picture: picture && pictureAddress(picture), alt: picture ? pictureAlt(picture) : '' }
-  if (interaction === undefined) return { built: left(t`It asks nothing.`), asked, ...shown }
+  if (interaction === undefined) return { built: left(asksNothing()), asked, ...shown }
   if (others.length > 0) {
     const built = left(severalQuestions(others.length + 1))
     return { built, asked, ...shown }
@@ -129,9 +131,11 @@ const choicesOf = (interaction: XmlElement) =>
 function choice(interaction: XmlElement, asked: string, { correct, mapped, hasPenalties }: Response): Built {
   const right = new Set([...correct, ...mapped.map(({ value }) => value)])
   const answers = choicesOf(interaction).map(({ id, text }) => ({ text, weight: right.has(id) ? 100 : 0 }))
-  return answers.some(({ weight }) => weight > 0)
-    ? multiChoice(withDefaults(asked), answers, hasPenalties ? [noPenalties()] : [])
-    : left(noneRight())
+  const isOpen = answers.every(({ weight }) => weight === 0)
+  return multiChoice(withDefaults(asked), answers, [
+    ...(hasPenalties ? [noPenalties()] : []),
+    ...(isOpen ? [noneRight()] : []),
+  ])
 }
 
 function textEntry(asked: string, { baseType, correct, mapped, tolerance, isCaseSensitive }: Response): Built {
@@ -142,20 +146,22 @@ function textEntry(asked: string, { baseType, correct, mapped, tolerance, isCase
   for (const value of correct) weights.set(value, 100)
   // The right response is the first of the accepted answers.
   const values = [...new Set([...correct, ...weights.keys()])]
-  return values.length === 0
-    ? left(noneRight())
-    : typeAnswer(
-        withDefaults(asked),
-        values.map((text) => ({ text, weight: weights.get(text) ?? 100 })),
-        isCaseSensitive ? [caseCounts()] : [],
-      )
+  return typeAnswer(
+    withDefaults(asked),
+    values.map((text) => ({ text, weight: weights.get(text) ?? 100 })),
+    [...(isCaseSensitive ? [caseCounts()] : []), ...(values.length === 0 ? [noneRight()] : [])],
+  )
 }
 
 function slider({ attributes }: XmlElement, asked: string, { correct: values, tolerance = 0 }: Response): Built {
   const ends = [attributes['lowerBound'], attributes['upperBound'], values[0]]
   const [min = Number.NaN, max = Number.NaN, correct = Number.NaN] = ends.map((text = '') => Number.parseFloat(text))
-  if (Number.isNaN(min + max + correct)) return left(t`It does not say the ends of its scale and the right number.`)
+  if (Number.isNaN(min + max)) return left(t`It does not say the ends of its scale.`)
   const scale = { min, max, correct }
+  if (Number.isNaN(correct)) {
+    const { margin } = QUESTION_DEFAULTS.range
+    return { ok: true, question: { type: 'RANGE', ...withDefaults(asked), ...scale, margin }, changes: [noneRight()] }
+  }
   const margin = nearestMargin(tolerance, scale)
   const ours = toleranceOf({ ...scale, margin })
   return {

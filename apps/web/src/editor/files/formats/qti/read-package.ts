@@ -10,7 +10,7 @@ import { describedAs } from '../picture-alt.ts'
 import { inOneLine } from '../plain-text.ts'
 import type { Built } from '../questions.ts'
 import type { EmbeddedPicture, Reading, XmlElement } from '../reading.ts'
-import { elementOf, elementsOf, parseXml, sourceAt, XmlError } from '../xml.ts'
+import { elementOf, elementsOf, inFile, parseXml, sourceAt, XmlError } from '../xml.ts'
 import { asQti2, descendants, isNamed } from './elements.ts'
 import { isQti1, readQti1 } from './qti-1.ts'
 import { readItem } from './read-item.ts'
@@ -50,7 +50,10 @@ type ItemReference = { file: string; section?: string; seconds?: number; points?
 /** @throws {XmlError} for a manifest that cannot be read. Items that cannot be read are reported as left out. */
 export function readQtiPackage(bytes: Uint8Array, names: ReadonlySet<string>): Reading {
   const files = createFiles(bytes, names)
-  const resources = descendants(asQti2(parseXml(files.text(MANIFEST))), isNamed('resource')).map(fileOf)
+  const resources = descendants(
+    asQti2(inFile(MANIFEST, () => parseXml(files.text(MANIFEST)))),
+    isNamed('resource'),
+  ).map(fileOf)
   const testFiles = resources.filter(({ type }) => /^imsqti_(?:test|assessment)_/.test(type)).map(({ file }) => file)
   const items = resources.filter(({ type }) => /^imsqti_(?:item|xml|apipitem)/.test(type)).map(({ file }) => ({ file }))
   const { add, reading } = createCollector()
