@@ -34,12 +34,24 @@ async function pressAt(target: Locator, across: number, down: number): Promise<v
   await target.click({ position: { x: width * across, y: height * down }, force: true })
 }
 
-/** Drags one element onto the other. */
-async function drag(page: Page, one: Locator, other: Locator): Promise<void> {
+async function middleOf(element: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}
+
+/**
+ * Drags one question of the strip onto another one, and drops it when the page says that the two will be swapped: the drag library
+ * measures the questions after the drag has begun, and compares them with the pointer at its next movement.
+ */
+async function dragOnto(page: Page, one: Locator, other: Locator, swap: string): Promise<void> {
   await one.hover()
   await page.mouse.down()
-  await other.hover()
-  await other.hover()
+  await expect(async () => {
+    // The dragged question is below the pointer, so that no element can be hovered.
+    await page.mouse.move(...(await middleOf(one)))
+    await page.mouse.move(...(await middleOf(other)))
+    await expect(page.getByText(swap)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.mouse.up()
   await page.waitForFunction(hearsClicks)
 }
@@ -116,7 +128,7 @@ test('[spec 1.2] The host creates a quiz of all six types with the mouse and hos
 
   await test.step('the last two questions are swapped', async () => {
     const questions = host.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')
-    await drag(host, questions.nth(5), questions.nth(4))
+    await dragOnto(host, questions.nth(5), questions.nth(4), 'Swap with question 5')
     await expect(questions.nth(4)).toContainText('In order?')
     await expect(questions.nth(5)).toContainText('Where?')
   })
