@@ -249,6 +249,21 @@ test('with large text the phone’s answers keep their space, and no elements ov
   await setTextSize('')
 })
 
+test('the simple view keeps the background of a right answer, without its facets', async ({ storybook }) => {
+  await storybook.setViewportSize(PHONE)
+  await showStory(storybook, 'live-phone--correct')
+  const [facets, green] = await storybook.evaluate(() => {
+    document.documentElement.dataset['view'] = 'simple'
+    const background = document.querySelector('[data-background]')
+    const valueOf = (name: string) => (background ? getComputedStyle(background).getPropertyValue(name) : '')
+    const values = [[1, 2, 3].map((facet) => valueOf(`--facet-${facet}`)), valueOf('--green-fold')] as const
+    delete document.documentElement.dataset['view']
+    return values
+  })
+  expect(green).not.toBe('')
+  expect(facets).toEqual([green, green, green])
+})
+
 test('text is readable before the fonts have loaded (font-display: swap)', async ({ storybook }) => {
   const displays = await storybook.evaluate(() =>
     [...document.fonts].map(({ family, display }) => `${family} ${display}`),
