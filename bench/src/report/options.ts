@@ -37,7 +37,7 @@ node:http server (the floor). Prints the table as Markdown, with the goal of eac
   --rows       the numbers of the rows to measure, for example 1,2,11: skips what they do not need
   --players    the number of players in one game, or several numbers: 1000,5000,10000. The largest number is also the
                number of players in many games at the same time (row 14)
-  --questions  the number of questions per game that all players answer at once
+  --questions  the number of questions per game that all players answer at once, with up to 1,000 players at least 6
   --runs       the number of games for each number of players, one fewer above 5,000, after a first one on the same
                server, which has a column of its own; each game also measures the floor; prints medians
   --json       also writes the figures of every run to this file
