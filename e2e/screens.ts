@@ -61,7 +61,7 @@ const TEXTS: Readonly<
   },
   uk: {
     title: 'Річки та озера світу',
-    which: 'Яка з цих річок після майже трьох тисяч кілометрів впадає в Чорне море?',
+    which: 'Яка з цих річок після довгої подорожі впадає в Чорне море?',
     options: ['Дунай', 'Дністер', 'Південний Буг', 'Волга, найдовша з усіх'],
     many: 'Через скільки країн вона тече?',
     order: 'Розташуй від найкоротшої до найдовшої',
@@ -245,6 +245,9 @@ for (const language of LANGUAGES)
     await host.goto(`/game/results/${played}?lang=${language}`)
     for (const [index, name] of RESULT_TABS.entries()) {
       await host.getByRole('tab').nth(index).click()
+      await expect(
+        host.getByRole('tabpanel').getByRole('heading').or(host.getByRole('tabpanel').locator('li')).first(),
+      ).toBeVisible()
       for (const summary of await host.getByRole('tabpanel').locator('summary').all()) await summary.click()
       await ofDesk(host, `results-${name}`)
     }
