@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
@@ -50,12 +50,18 @@ export function ImageField({
     setOpen(undefined)
     setGiven(undefined)
   }
-  useGivenPictures((files) => {
-    setGiven(files)
-    setOpen('address')
-  }, takesGiven)
+  const field = useRef<HTMLDivElement>(null)
+  useGivenPictures(
+    (files) => {
+      setGiven(files)
+      setOpen('address')
+    },
+    takesGiven,
+    field,
+  )
   return (
     <div
+      ref={field}
       className={styles.image}
       role="group"
       aria-labelledby={`${id}-label`}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockResponses } from '../../api/testing/stories.ts'
 import { anUploadServer } from '../../api/testing/uploads.ts'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { ImageField } from './ImageField.tsx'
 import { MediaField } from './MediaField.tsx'
 import { mediaName } from './media-name.ts'
@@ -218,6 +219,23 @@ test.each([
   expect(dialog('Add Media')).toBeDefined()
   expect((await vi.waitUntil(() => uploading.uploads[0], { timeout: 10_000 })).file?.name).toBe('lake.png')
   uploading.restore()
+})
+
+test('a picture that is pasted while a dialog with a picture field is open belongs to that field', () => {
+  show(
+    <>
+      <MediaField media={undefined} onChange={() => undefined} />
+      <Dialog title="Settings" onClose={() => undefined}>
+        <ImageField label="Image Cover" addLabel="Add Image Cover" picture={{ url: '' }} onChange={() => undefined} />
+      </Dialog>
+    </>,
+  )
+  const event = Object.assign(createEvent.paste(document.body), {
+    clipboardData: { files: [picture()], types: ['Files'] },
+  })
+  fireEvent(document.body, event)
+  expect(dialog('Add Image Cover')).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Add Media' })).toBeNull()
 })
 
 test('a pasted text stays a text, even if a picture of it comes along', () => {

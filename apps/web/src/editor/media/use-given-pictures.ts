@@ -1,14 +1,26 @@
+import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
+/** Those that a field has left to others. */
+const leftOver = new WeakSet<Event>()
+
 /**
- * Takes files that are dropped or pasted anywhere on the page, while no dialog is open. Also prevents the browser from opening a
+ * Takes files that are dropped or pasted anywhere on the page, while no dialog is open but the one of the field. Also prevents the browser from opening a
  * dropped file instead of the page. Only one field of a page takes them: `isOn`.
  */
-export function useGivenPictures(onFiles: (files: readonly File[]) => void, isOn = true): void {
+export function useGivenPictures(
+  onFiles: (files: readonly File[]) => void,
+  isOn = true,
+  field?: RefObject<HTMLElement | null>,
+): void {
   const give = useEffectEvent((event: Event, files: readonly File[]) => {
-    if (event.defaultPrevented || files.length === 0) return
+    if ((event.defaultPrevented && !leftOver.has(event)) || files.length === 0) return
     event.preventDefault()
-    if (!document.querySelector('dialog[open]')) onFiles(files)
+    const dialogs = [...document.querySelectorAll('dialog[open]')]
+    const isOutside = dialogs.some((dialog) => !dialog.contains(field?.current ?? null))
+    if (isOutside) return void leftOver.add(event)
+    leftOver.delete(event)
+    onFiles(files)
   })
   useEffect(() => {
     if (!isOn) return undefined
