@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CrossIcon, TickIcon, WarningIcon } from '../icons.tsx'
 import { placeAboveDialogs } from './above-dialogs.ts'
+import { keepClear } from './clear-place.ts'
 import styles from './Toast.module.css'
 import type { Toast, ToastKind } from './toasts.ts'
 import { toastStore } from './toasts.ts'
@@ -33,6 +34,8 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusNewest)
   }, [])
   useEffect(() => toastStore.clear, [])
+  const isEmpty = toasts.length === 0
+  useLayoutEffect(() => (isEmpty || !list.current ? undefined : keepClear(list.current)), [isEmpty])
   return createPortal(
     <section
       ref={list}
