@@ -9,8 +9,8 @@ import { LONGEST_ANIMATION_MS } from './fixtures.ts'
 const BUILT = fileURLToPath(new URL('../apps/web/storybook-static', import.meta.url))
 const ORIGIN = 'http://localhost'
 
-/** Storybook loads its own axe under the usual global name, so the tests use another name. */
-const OWN_AXE = 'axeOfTheWalk'
+/** A page that changes in every frame, such as one with a clock, is not waited for longer. */
+const MOST_FRAMES = 30
 
 export type Size = { width: number; height: number }
 
@@ -33,19 +33,16 @@ export function storiesByTitle(): Map<string, Story[]> {
   return byTitle
 }
 
-/**
- * Opens a page that shows stories, with axe. All requests are fulfilled from the built files. Storybook's own axe
- * is off, because two runs of axe at the same time interfere.
- */
+/** Opens a page that shows stories, with axe. All requests are fulfilled from the built files. */
 async function openStorybook(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await context.route('**/*', (route) => {
     const file = path.join(BUILT, decodeURIComponent(new URL(route.request().url()).pathname))
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })
-  await context.addInitScript(`${axe.source}; window.${OWN_AXE} = axe`)
+  await context.addInitScript(axe.source)
   const page = await context.newPage()
-  await page.goto(`${ORIGIN}/iframe.html?globals=a11y.manual:!true`)
+  await page.goto(`${ORIGIN}/iframe.html`)
   await page.waitForFunction(() => '__STORYBOOK_ADDONS_CHANNEL__' in window)
   return page
 }
@@ -56,6 +53,14 @@ type Channel = {
   emit: (event: string, payload: unknown) => void
 }
 
+/** The window that shows stories. */
+type StoryWindow = {
+  __STORYBOOK_ADDONS_CHANNEL__: Channel
+  storyShown?: string
+  /** Resolves when Storybook has finished the story that is shown. */
+  storyFinished?: Promise<void>
+}
+
 /** Shows another story without a reload, after its animations. @returns the error that Storybook reports */
 export async function showStory(page: Page, storyId: string): Promise<string | undefined> {
   const fault = await beginStory(page, storyId)
@@ -63,73 +68,94 @@ export async function showStory(page: Page, storyId: string): Promise<string | u
   return fault
 }
 
-/** Shows another story, without finishing its animations. */
+/**
+ * Shows another story, without finishing its animations. Storybook itself waits for them, at least 100 ms and at most five
+ * seconds. So this returns when the story is rendered and played, and the next story waits for Storybook.
+ */
 export async function beginStory(page: Page, storyId: string): Promise<string | undefined> {
   const fault = await page.evaluate(async (id) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }
-    const failures = ['storyErrored', 'storyThrewException']
+    const shown = window as unknown as StoryWindow
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = shown
+    // Storybook reloads the page if the story changes before the previous one has finished.
+    await shown.storyFinished
     return new Promise<string | undefined>((resolve) => {
-      // Storybook reloads the page if the story changes before the previous one has finished.
-      const finished = (payload: unknown) => (payload as { storyId: string }).storyId === id && settle(undefined)
-      // A story that is already shown is not rendered again; Storybook reports it as unchanged.
-      const unchanged = (payload: unknown) => payload === id && settle(undefined)
-      const missing = (payload: unknown) => payload === id && settle('unknown story')
-      const failed = (payload: unknown) => settle(JSON.stringify(payload) ?? 'unknown')
-      function settle(outcome: string | undefined) {
-        channel.off('storyFinished', finished)
-        channel.off('storyUnchanged', unchanged)
-        channel.off('storyMissing', missing)
-        for (const failure of failures) channel.off(failure, failed)
-        resolve(outcome)
-      }
-      channel.on('storyFinished', finished)
-      channel.on('storyUnchanged', unchanged)
-      channel.on('storyMissing', missing)
-      for (const failure of failures) channel.on(failure, failed)
-      channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+      const failed = (payload: unknown) => resolve(JSON.stringify(payload) ?? 'unknown')
+      shown.storyFinished = new Promise((finish) => {
+        const isOwn = (payload: unknown) => payload === id || (payload as { storyId?: string }).storyId === id
+        const end = (outcome: string | undefined) => {
+          for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener)
+          resolve(outcome)
+          finish()
+        }
+        const listeners: Record<string, (payload: unknown) => void> = {
+          storyRenderPhaseChanged: (payload) =>
+            isOwn(payload) && (payload as { newPhase: string }).newPhase === 'completing' && resolve(undefined),
+          storyErrored: failed,
+          storyThrewException: failed,
+          storyMissing: (payload) => isOwn(payload) && end('unknown story'),
+          storyFinished: (payload) => isOwn(payload) && end(undefined),
+        }
+        for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener)
+      })
+      // Storybook does not render a story again that is shown already, unless it is told to.
+      if (shown.storyShown === id) channel.emit('forceRemount', { storyId: id })
+      else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+      shown.storyShown = id
     })
   }, storyId)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // When the browser is idle, the resources of the story are loaded and painted.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))
-  })
+  await settle(page)
   return fault
 }
 
-/** Sets the size of the window, and waits until the texts that are fitted to their boxes have been measured again. */
+/** Waits until fonts and pictures have loaded, and the page has not changed for two frames. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async (mostFrames) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isLoading = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
+    let quiet = 0
+    const observer = new MutationObserver(() => (quiet = 0))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (let frames = 0; quiet < 2 && frames < mostFrames; frames++) {
+      await frame()
+      await document.fonts.ready
+      quiet = [...document.images].some(isLoading) ? 0 : quiet + 1
+    }
+    observer.disconnect()
+  }, MOST_FRAMES)
+
+/** Sets the size of the window, waits until the texts that are fitted to their boxes are measured again, and ends animations. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size)
   // Resize observers run in the first frame, after the layout.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await finishAnimations(page)
 }
 
-/** Finishes all animations. Waiting for them would cost a second per story. */
+/**
+ * Finishes all animations, because waiting for them would cost a second per story, and pauses those that take longer, such as
+ * countdowns, because drawing them would cost the time of the checks.
+ */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate((arrivalMs) => {
     for (const animation of document.getAnimations())
       if (Number(animation.effect?.getComputedTiming().endTime) <= arrivalMs) animation.finish()
+      else animation.pause()
   }, LONGEST_ANIMATION_MS)
 
 /** The violations that axe finds, as `rule: element`. In the second colour scheme only the colour rules run. */
-export function accessibilityViolations(page: Page, ask: { tags: string[] } | { rules: string[] }): Promise<string[]> {
-  return page.evaluate(
-    async ({ type, values, name }) => {
-      const inPage = (window as unknown as Record<string, typeof axe>)[name]
-      if (!inPage) throw new Error('The page has no axe.')
-      const { violations } = await inPage.run(document, {
-        runOnly: { type, values },
+export const accessibilityViolations = (page: Page, ask: { tags: string[] } | { rules: string[] }): Promise<string[]> =>
+  page.evaluate(
+    async (runOnly) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
         resultTypes: ['violations'],
         // By default axe waits ten seconds for audio and video, which never load here.
         preload: { assets: ['cssom'] },
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
     },
-    'tags' in ask
-      ? ({ name: OWN_AXE, type: 'tag', values: ask.tags } as const)
-      : ({ name: OWN_AXE, type: 'rule', values: ask.rules } as const),
+    'tags' in ask ? ({ type: 'tag', values: ask.tags } as const) : ({ type: 'rule', values: ask.rules } as const),
   )
-}
 
 /** A worker uses one window for all stories, because opening Storybook takes longer than testing a story. */
 export const test = base.extend<{ thrown: string[] }, { storybook: Page }>({
