@@ -64,8 +64,9 @@ export async function unchangedSince(
   if (known?.version !== version) return undefined
   const { game } = known
   if (game.phase.kind !== 'question' && game.phase.kind !== 'result') return { game, version, changedAt }
+  // As `integer`: the query builder returns `bigint` as text.
   const { rows } = await tx.execute<{ answers: number }>(sql`
-    select count(*) as answers from game_answers a join game_players p on ${isOwnAnswer}
+    select count(*)::integer as answers from game_answers a join game_players p on ${isOwnAnswer}
     where a.game_id = ${game.id} and a.question_index = ${game.phase.index}`)
   return rows[0]?.answers === game.answers.length ? { game: inOrder(game), version, changedAt } : undefined
 }

@@ -81,6 +81,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
         return change?.before
       }
       expect(await beforeClosing(known.game.answers)).toEqual(stored)
+      expect((await beforeClosing(stored.game.answers))?.game.players).toBe(known.game.players)
       expect(await beforeClosing(stored.game.answers.toReversed())).toEqual(stored)
     })
 
