@@ -1,4 +1,6 @@
 export { createBatcher } from './batches.ts'
+export { createGroupBatcher } from './group-batches.ts'
+export type { Batch } from './group-batches.ts'
 export { hourlyCleanup, repeatEvery } from './repeat.ts'
 export { createSemaphore, mutexByKey } from './semaphore.ts'
 export type { Semaphore, SemaphoreOptions } from './semaphore.ts'

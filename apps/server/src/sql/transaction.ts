@@ -1,5 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import type { Executor, Sql } from './connect.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -34,9 +35,14 @@ async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): 
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
+/** Whether the database refused a statement, so that nothing of it or its transaction is stored. Unknown when a connection breaks. */
+export const isRefusedByDatabase = (error: unknown): boolean => databaseError(error) instanceof pg.DatabaseError
+
+const databaseError = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
+
 /** PostgreSQL's five-character code, from its own error or from the query builder's wrapping. */
 function sqlState(error: unknown): string | undefined {
-  const source: unknown = error instanceof DrizzleQueryError ? error.cause : error
+  const source = databaseError(error)
   return source instanceof Error && 'code' in source && typeof source.code === 'string' ? source.code : undefined
 }
 
