@@ -38,7 +38,7 @@ describe('a running game', () => {
     expect(figure(body, 'pinwheel_live_streams')).toBe(2)
     expect(figure(body, 'pinwheel_answers_total')).toBe(2)
     expect(figure(body, 'pinwheel_fan_out_seconds_count')).toBeGreaterThan(0)
-    expect(figure(body, 'pinwheel_live_store_seconds_count{call="recordAnswers"}')).toBeGreaterThan(0)
+    expect(figure(body, 'pinwheel_live_store_seconds_count{call="recordAnswersTogether"}')).toBeGreaterThan(0)
     expect(figure(body, 'pinwheel_database_statement_seconds_count')).toBeGreaterThan(10)
     expect(figure(body, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   })

@@ -5,10 +5,12 @@ import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@p
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
+import { isRefusedByDatabase } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
-import type { LiveStore } from '../store/live-store.ts'
+import type { AnswerBatch, LiveStore } from '../store/live-store.ts'
 
-type QueuedAnswer = { gameId: GameId; seq: number; answer: RecordedAnswer }
+/** `question`: the key of the phase in which the answer was accepted. */
+type QueuedAnswer = { question: string; gameId: GameId; seq: number; answer: RecordedAnswer }
 
 export type AnswerOptions = {
   store: LiveStore
@@ -18,30 +20,61 @@ export type AnswerOptions = {
   answersRecorded: (count: number) => void
 }
 
+/** The most answers in one statement, each of at most some hundred bytes. */
+const MAX_SIZE = 500
+const MAX_CONCURRENT = 2
+
+type Write = (batches: readonly AnswerBatch[]) => Promise<readonly (ReadonlySet<ParticipantId> | undefined)[]>
+
 /**
- * Records answers. The snapshot of this node refuses what it can; the other answers of a question are
- * written in batches, and each is acknowledged once its batch is committed.
+ * Records answers. The snapshot of this node refuses what it can; the other answers are written in batches, those of many
+ * games in one statement, and each is acknowledged once its batch is committed.
  */
 export function createAnswer({ store, clock, registry, report, answersRecorded }: AnswerOptions) {
-  const record = createBatcher<QueuedAnswer, Result>({
-    maxSize: 500,
-    maxConcurrent: 2,
+  const publish = (batch: AnswerBatch, players: ReadonlySet<ParticipantId>): readonly RecordedAnswer[] => {
+    const answers = batch.answers.filter(({ playerId }) => players.has(playerId))
+    answersRecorded(answers.length)
+    try {
+      registry.publish(batch.gameId, { kind: 'answered', seq: batch.seq, answers })
+    } catch (error) {
+      // The answers are committed, and those of other games wait for their acknowledgement.
+      report(error)
+    }
+    return answers
+  }
+  /** @returns for each answer its result, or undefined if nothing was recorded for its question */
+  const recordBatches = async (queued: readonly QueuedAnswer[], write: Write): Promise<(Result | undefined)[]> => {
+    const batches = batchesOf(queued)
+    const recorded = await write([...batches.values()])
+    const accepted = new Map<string, ReadonlySet<RecordedAnswer>>()
+    for (const [place, [question, batch]] of [...batches].entries()) {
+      const players = recorded[place]
+      if (players !== undefined) accepted.set(question, new Set(publish(batch, players)))
+    }
+    return queued.map(({ question, answer }) => {
+      const answers = accepted.get(question)
+      return answers && (answers.has(answer) ? ok() : refused('answer/already-given'))
+    })
+  }
+  const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
+    maxSize: MAX_SIZE,
+    maxConcurrent: MAX_CONCURRENT,
+    run: (_all, queued) => recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(refusedOnes)),
+  })
+  /** Waits for a change of the game, and holds up no answers of other games. */
+  const recordAlone = createBatcher<QueuedAnswer, Result>({
+    maxSize: MAX_SIZE,
+    maxConcurrent: MAX_CONCURRENT,
     async run(_question, queued) {
-      const [first] = queued
-      if (first === undefined) return []
-      const { gameId, seq } = first
-      const answers = firstOfEachPlayer(queued)
-      const recorded = await store.recordAnswers({ gameId, seq, index: first.answer.index, answers })
-      if (recorded === undefined) return queued.map(() => refused('answer/too-late'))
-      const accepted = new Set(answers.filter(({ playerId }) => recorded.has(playerId)))
-      answersRecorded(accepted.size)
-      registry.publish(gameId, { kind: 'answered', seq, answers: [...accepted] })
-      return queued.map(({ answer }) => (accepted.has(answer) ? ok() : refused('answer/already-given')))
+      const results = await recordBatches(queued, (batches) => Promise.all(batches.map(store.recordAnswers)))
+      return results.map((result) => result ?? refused('answer/too-late'))
     },
   })
+  const record = async (queued: QueuedAnswer): Promise<Result> =>
+    (await recordTogether('all', queued)) ?? recordAlone(queued.question, queued)
 
   const recordIn = (game: Game, answer: RecordedAnswer): Promise<Result> =>
-    record(`${game.id} ${game.phaseSeq}`, { gameId: game.id, seq: game.phaseSeq, answer }).catch(
+    record({ question: `${game.id} ${game.phaseSeq}`, gameId: game.id, seq: game.phaseSeq, answer }).catch(
       (error: unknown): Result => {
         report(error)
         return refused('answer/not-stored')
@@ -81,9 +114,21 @@ function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerR
   return { playerId: participantId as ParticipantId, answer, ...(seq !== undefined && { seq }) }
 }
 
-/** Of two answers of one player in one batch, the second would otherwise be acknowledged with the first. */
-function firstOfEachPlayer(queued: readonly QueuedAnswer[]): RecordedAnswer[] {
-  const firsts = new Map<ParticipantId, RecordedAnswer>()
-  for (const { answer } of queued) if (!firsts.has(answer.playerId)) firsts.set(answer.playerId, answer)
-  return [...firsts.values()]
+/** The answers of each question. Of two answers of one player the first counts: the second would otherwise be acknowledged with it. */
+function batchesOf(queued: readonly QueuedAnswer[]): ReadonlyMap<string, AnswerBatch> {
+  const firsts = new Map<string, AnswerBatch & { answers: RecordedAnswer[]; players: Set<ParticipantId> }>()
+  for (const { question, gameId, seq, answer } of queued) {
+    const batch = firsts.get(question) ?? { gameId, seq, index: answer.index, answers: [], players: new Set() }
+    firsts.set(question, batch)
+    if (batch.players.has(answer.playerId)) continue
+    batch.players.add(answer.playerId)
+    batch.answers.push(answer)
+  }
+  return firsts
+}
+
+/** Of a statement that the database refused nothing is stored: one game may be the reason, so each is recorded alone. */
+function refusedOnes(error: unknown): [] {
+  if (isRefusedByDatabase(error)) return []
+  throw error
 }

@@ -43,32 +43,77 @@ export async function insertGame(
 
 /** Until the transaction ends nothing else can change the game, join it or record an answer. */
 export async function lockGame(tx: Executor, gameId: GameId): Promise<LockedGame | undefined> {
-  const isActive = and(eq(games.id, gameId), eq(games.status, 'ACTIVE'))
-  const { quizId, version, changedAt } = games
-  const rows = await tx.select({ quizId, version, changedAt }).from(games).where(isActive).for('update')
-  const [row] = rows
-  return row && { ...row, changedAt: row.changedAt as EpochMs }
+  const [row] = await activeGames(tx, [gameId]).for('update')
+  return row && lockedGame(row)
+}
+
+/** Locks those of the games that no other transaction has locked. */
+export async function lockUnlockedGames(
+  tx: Executor,
+  gameIds: readonly GameId[],
+): Promise<ReadonlyMap<GameId, LockedGame>> {
+  const rows = await activeGames(tx, gameIds).for('update', { skipLocked: true })
+  return new Map(rows.map((row) => [row.id as GameId, lockedGame(row)]))
+}
+
+function activeGames(tx: Executor, gameIds: readonly GameId[]) {
+  const { id, quizId, version, changedAt } = games
+  return tx
+    .select({ id, quizId, version, changedAt })
+    .from(games)
+    .where(and(eqAny(id, gameIds), eq(games.status, 'ACTIVE')))
 }
 
 export type LockedGame = { quizId: string; version: number; changedAt: EpochMs }
 
+const lockedGame = ({
+  quizId,
+  version,
+  changedAt,
+}: Record<'quizId', string> & Record<'version' | 'changedAt', number>) => ({
+  quizId,
+  version,
+  changedAt: changedAt as EpochMs,
+})
+
 /**
- * The known game, unless the locked one is newer: reading ten thousand players and answers takes a tenth of a second.
- * Answers do not count as changes, but none is taken back without one: the same number of answers are the same answers.
+ * The known games, except those that are older than the locked ones: reading ten thousand players and answers takes a tenth
+ * of a second. Answers do not count as changes, but none is taken back without one: the same number of answers are the same answers.
  */
-export async function unchangedSince(
+export async function unchangedGames(
   tx: Executor,
-  { version, changedAt }: LockedGame,
-  known: KnownGame | undefined,
-): Promise<StoredGame | undefined> {
-  if (known?.version !== version) return undefined
-  const { game } = known
-  if (game.phase.kind !== 'question' && game.phase.kind !== 'result') return { game, version, changedAt }
+  candidates: readonly { locked: LockedGame; known: KnownGame | undefined }[],
+): Promise<ReadonlyMap<GameId, StoredGame>> {
+  const current = candidates.flatMap(({ locked, known }) =>
+    known?.version === locked.version
+      ? [{ game: known.game, version: known.version, changedAt: locked.changedAt }]
+      : [],
+  )
+  const answers = await countAnswers(tx, current)
+  return new Map(
+    current.flatMap(({ game, ...stored }) => {
+      const count = answers.get(game.id)
+      if (count === undefined) return [[game.id, { game, ...stored }]]
+      return count === game.answers.length ? [[game.id, { game: inOrder(game), ...stored }]] : []
+    }),
+  )
+}
+
+/** The number of answers to the question that is open or showing its result, for the games that have one. */
+async function countAnswers(tx: Executor, known: readonly KnownGame[]): Promise<ReadonlyMap<GameId, number>> {
+  const questions = known.flatMap(({ game: { id, phase } }) =>
+    phase.kind === 'question' || phase.kind === 'result' ? [{ id, index: phase.index }] : [],
+  )
+  if (questions.length === 0) return new Map()
   // As `integer`: the query builder returns `bigint` as text.
-  const { rows } = await tx.execute<{ answers: number }>(sql`
-    select count(*)::integer as answers from game_answers a join game_players p on ${isOwnAnswer}
-    where a.game_id = ${game.id} and a.question_index = ${game.phase.index}`)
-  return rows[0]?.answers === game.answers.length ? { game: inOrder(game), version, changedAt } : undefined
+  const { rows } = await tx.execute<{ id: GameId; answers: number }>(sql`
+    select q.id, (
+      select count(*)::integer from game_answers a join game_players p on ${isOwnAnswer}
+      where a.game_id = q.id and a.question_index = q.index) as answers
+    from unnest(
+      ${sql.param(questions.map(({ id }) => id))}::uuid[],
+      ${sql.param(questions.map(({ index }) => index))}::integer[]) as q (id, index)`)
+  return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
 
 /** The answers in the order of `loadGame`: a node that loads the game must come to the same result. */
@@ -160,6 +205,21 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
     await tx.execute(sql`
       insert into game_bans (game_id, participant_id)
       select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
+}
+
+/** Writes the new states of games whose players and bans are the same as before. */
+export async function writeStates(tx: Executor, changed: readonly StoredGame[]): Promise<void> {
+  const rows = changed.map(({ game, version, changedAt }) => ({
+    id: game.id,
+    version,
+    changedAt,
+    ...documentColumns(game),
+  }))
+  await tx.execute(sql`
+    update games set version = c.version, changed_at = c."changedAt", document = c.document, due_at = c."dueAt"
+    from json_to_recordset(${JSON.stringify(rows)}) as c (
+      id uuid, version bigint, "changedAt" bigint, document jsonb, "dueAt" bigint)
+    where games.id = c.id`)
 }
 
 /** Earlier than any player joined, so that the answer belongs to no player (see isOwnAnswer). */

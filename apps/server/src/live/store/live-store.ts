@@ -20,6 +20,13 @@ export type KnownGame = Pick<StoredGame, 'game' | 'version'>
 /** The result of an update function. The same game object means that nothing changed. `value` is passed to the caller. */
 export type GameUpdate<Value> = { game: Game; effects: readonly Effect[]; value: Value }
 
+/** The part of one game in a change of several. `known` is called while the game is locked. */
+export type GameChangeRequest<Value> = {
+  gameId: GameId
+  update: (stored: StoredGame) => GameUpdate<Value>
+  known: () => KnownGame | undefined
+}
+
 /** A game before and after an update, with the effects and the value that the update returned. */
 export type GameChange<Value> = { before: StoredGame; after: StoredGame; effects: readonly Effect[]; value: Value }
 
@@ -85,6 +92,15 @@ export type LiveStore = {
     known?: () => KnownGame | undefined,
   ): Promise<GameChange<Value> | undefined>
   /**
+   * Changes different games in one transaction, which waits for none of them.
+   * @returns undefined for a game that is locked or over, has changed since it was known, or whose update removes players or has
+   * effects: nothing of it is stored. Call `change` for it
+   */
+  changeTogether<Value>(
+    changes: readonly GameChangeRequest<Value>[],
+    now: EpochMs,
+  ): Promise<readonly (GameChange<Value> | undefined)[]>
+  /**
    * Adds the joiners that the game admits, in the given order.
    * @param known saves four of five statements if nothing has changed since
    * @returns one result for each joiner, and the new version
@@ -100,6 +116,11 @@ export type LiveStore = {
    * @returns the players whose answers this call recorded, or undefined when the phase is over.
    */
   recordAnswers(batch: AnswerBatch): Promise<ReadonlySet<ParticipantId> | undefined>
+  /**
+   * Records the answers of several games in one statement, which waits for none of them.
+   * @returns undefined for a batch whose phase is over or whose game is locked: call `recordAnswers` for it
+   */
+  recordAnswersTogether(batches: readonly AnswerBatch[]): Promise<readonly (ReadonlySet<ParticipantId> | undefined)[]>
   /** The states of those games that are active. */
   states(gameIds: readonly GameId[]): Promise<ReadonlyMap<GameId, StoredState>>
   isActive(gameId: GameId): Promise<boolean>

@@ -3,6 +3,7 @@ import { transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
+import { changeTogether } from './change-together.ts'
 import { writeEnd } from './write-end.ts'
 import {
   deleteEndedGame,
@@ -11,7 +12,7 @@ import {
   insertGame,
   loadGame,
   lockGame,
-  unchangedSince,
+  unchangedGames,
   writeGame,
 } from './game-rows.ts'
 import { joinPlayers } from './joins.ts'
@@ -43,7 +44,8 @@ export function postgresLiveStore(
         const locked = await lockGame(tx, gameId)
         if (locked === undefined) return undefined
         const { quizId } = locked
-        const before = (await unchangedSince(tx, locked, known?.())) ?? (await loadGame(tx, gameId))
+        const unchanged = await unchangedGames(tx, [{ locked, known: known?.() }])
+        const before = unchanged.get(gameId) ?? (await loadGame(tx, gameId))
         if (before === undefined) return undefined
         const { game, effects, value } = update(before)
         if (game === before.game) return { before, after: before, effects, value }
@@ -53,8 +55,10 @@ export function postgresLiveStore(
         if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
         return { before, after, effects, value }
       }),
+    changeTogether: (requests, now) => changeTogether(db, requests, now),
     join: (gameId, joiners, now, known) => joinPlayers(db, { gameId, joiners, now, known }),
-    recordAnswers: (batch) => recordAnswers(pool, batch),
+    recordAnswers: async (batch) => (await recordAnswers(pool, [batch], 'wait'))[0],
+    recordAnswersTogether: (batches) => recordAnswers(pool, batches, 'skip locked'),
     states: (gameIds) => lookups.states(db, gameIds),
     isActive: async (gameId) => (await lookups.findActive(db, { gameIds: [gameId], pins: [] })).length > 0,
     findActive: (keys) => lookups.findActive(db, keys),

@@ -64,6 +64,35 @@ export function answersContract({ store, opened }: Contract): void {
       expect((await seeded.load()).game.answers).toEqual([])
     })
 
+    test('answers of several games are recorded together, each game with those of its own players', async () => {
+      const seeded = [await seedGame(store()), await seedGame(store()), await seedGame(store())]
+      const [one, other, closed] = seeded
+      const batches = await Promise.all(seeded.map((game) => game.answers(game.players)))
+      await closed!.perform(closing(closed!))
+      await store().recordAnswers({ ...batches[1]!, answers: batches[1]!.answers.slice(0, 1) })
+      batches[0] = { ...batches[0]!, answers: [...batches[0]!.answers, anAnswer(other!.players[0]!)] }
+      expect(await store().recordAnswersTogether(batches)).toEqual([
+        new Set(one!.players),
+        new Set(other!.players.slice(1)),
+        undefined,
+      ])
+      const counts = await Promise.all(seeded.map(async ({ load }) => (await load()).game.answers.length))
+      expect(counts).toEqual([3, 3, 0])
+      expect(await store().recordAnswersTogether([batches[0]])).toEqual([new Set()])
+    })
+
+    test('answers of several games do not wait for a game that is being changed, which leaves its own out', async () => {
+      const [locked, free] = [await seedGame(store()), await seedGame(store())]
+      const batches = [await locked.answers(locked.players.slice(1)), await free.answers(free.players)]
+      const [from] = locked.players
+      const alone = await opened().inTransaction(async (tx) => {
+        await store().transferOwnership(tx, { from: from!, to: participant() })
+        expect(await store().recordAnswersTogether(batches)).toEqual([undefined, new Set(free.players)])
+        return { recorded: store().recordAnswers(batches[0]!) }
+      })
+      expect(await alone.recorded).toEqual(new Set(locked.players.slice(1)))
+    })
+
     test('four processes answer while the question closes: exactly the acknowledged answers are counted', async () => {
       const seeded = await seedGame(store(), { players: 600 })
       const started = await startWriters(

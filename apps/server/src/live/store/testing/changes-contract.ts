@@ -2,10 +2,18 @@ import { ok, refused } from '@pinwheel/contract'
 import { acceptSubmission } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
-import { aGame, seedGame, anAnswer, at, participant } from './stored-game.ts'
+import type { Command } from '@pinwheel/engine'
+import { aGame, seedGame, anAnswer, at, closing, participant } from './stored-game.ts'
+import type { SeededGame } from './stored-game.ts'
 import type { StoredGame } from '../live-store.ts'
 import type { Contract } from './opened-store.ts'
 import { PUZZLE } from '../../testing/quizzes.ts'
+
+const requestOf = ({ game }: SeededGame, known: StoredGame | undefined, command: Command) => ({
+  gameId: game.id,
+  update: (stored: StoredGame) => applyCommands(stored, [{ command }], at(30)),
+  known: () => known,
+})
 
 export function changesContract({ store, opened, archive }: Contract): void {
   describe('games', () => {
@@ -83,6 +91,78 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await beforeClosing(known.game.answers)).toEqual(stored)
       expect((await beforeClosing(stored.game.answers))?.game.players).toBe(known.game.players)
       expect(await beforeClosing(stored.game.answers.toReversed())).toEqual(stored)
+    })
+
+    test('several games are changed together, each as it was decided', async () => {
+      const seeded = [await seedGame(store()), await seedGame(store(), { phase: 'lobby' }), await seedGame(store())]
+      const [question, lobby, unchanged] = seeded
+      await store().recordAnswers(await question!.answers(question!.players))
+      const before = await Promise.all(seeded.map(({ load }) => load()))
+      const changes = await store().changeTogether(
+        [
+          requestOf(question!, before[0]!, { kind: 'tick' }),
+          requestOf(lobby!, before[1]!, { kind: 'lock', by: lobby!.game.hostId, locked: true }),
+          requestOf(unchanged!, before[2]!, { kind: 'complete', by: participant() }),
+        ],
+        at(30),
+      )
+      const after = await Promise.all(seeded.map(({ load }) => load()))
+      expect(changes.map((change) => change?.after)).toEqual(after)
+      expect(after.map(({ version }, place) => version - (before[place]?.version ?? 0))).toEqual([1, 1, 0])
+      expect(after[0]?.game).toMatchObject({ phase: { kind: 'result' }, answers: { length: 3 } })
+      expect(after[0]?.changedAt).toBe(at(30))
+      expect(after[1]?.game.locked).toBe(true)
+      expect(after[2]).toEqual(before[2])
+      expect(changes[2]?.value).toMatchObject([{ ok: false }])
+      expect(await store().withTimers()).not.toContain(question!.game.id)
+    })
+
+    test('leaves out of a common change what is locked, over, unknown, has changed, lacks an answer or loses a player', async () => {
+      const [locked, over, outdated, unanswered, left, unknown, free] = await Promise.all(
+        Array.from({ length: 7 }, () => seedGame(store())),
+      )
+      const games = [locked!, over!, outdated!, unanswered!, left!, unknown!, free!]
+      const known = await Promise.all(games.map(({ load }) => load()))
+      await over!.perform({ kind: 'abandon' })
+      await outdated!.perform({ kind: 'lock', by: outdated!.game.hostId, locked: true })
+      await store().recordAnswers(await unanswered!.answers(unanswered!.players.slice(1)))
+      const requests = games.map((game, place) => requestOf(game, known[place]!, closing(game)))
+      const [ada] = left!.players
+      requests[4] = requestOf(left!, known[4]!, { kind: 'remove', by: ada!, participantId: ada! })
+      requests[5] = requestOf(unknown!, undefined, closing(unknown!))
+      const versions = await Promise.all(
+        games.map(({ game }) =>
+          store()
+            .load(game.id)
+            .then((stored) => stored?.version),
+        ),
+      )
+      const changes = await opened().inTransaction(async (tx) => {
+        await store().transferOwnership(tx, { from: locked!.players[0]!, to: participant() })
+        return store().changeTogether(requests, at(30))
+      })
+      expect(changes.map((change) => change?.after.game.phase.kind)).toEqual([
+        ...Array.from({ length: 6 }, () => undefined),
+        'result',
+      ])
+      const later = await Promise.all(
+        games.map(({ game }) =>
+          store()
+            .load(game.id)
+            .then((stored) => stored?.version),
+        ),
+      )
+      const grown = later.map((version, place) => version !== versions[place])
+      expect(grown).toEqual([true, false, false, false, false, false, true])
+    })
+
+    test('of a common change in which one update throws, nothing is stored', async () => {
+      const seeded = [await seedGame(store()), await seedGame(store())]
+      const before = await Promise.all(seeded.map(({ load }) => load()))
+      const requests = seeded.map((game, place) => requestOf(game, before[place]!, closing(game)))
+      const throwing = { ...requests[1]!, update: () => expect.fail('broken') }
+      await expect(store().changeTogether([requests[0]!, throwing], at(30))).rejects.toThrow('broken')
+      expect(await Promise.all(seeded.map(({ load }) => load()))).toEqual(before)
     })
 
     test('an update that changes nothing writes nothing', async () => {

@@ -7,7 +7,7 @@ import { randomGame } from '@pinwheel/engine/testing'
 import type { ActionOf, Step } from '@pinwheel/engine/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LiveStore } from '../live-store.ts'
+import type { GameUpdate, LiveStore, StoredGame } from '../live-store.ts'
 import type { Contract } from './opened-store.ts'
 
 const RANDOM_GAMES = 25
@@ -38,11 +38,18 @@ function createReplay(store: LiveStore, { id, pin }: Game) {
   /** Storage numbers the players of all games, the engine those of one game. */
   const numbers = new Map<number, number>()
 
-  const change = (command: Command, at: EpochMs) =>
-    store.change<Result>(id, at, ({ game }) => {
+  let changes = 0
+
+  /** Every other change is made as one of several games, if it can be. */
+  async function change(command: Command, at: EpochMs) {
+    const update = ({ game }: StoredGame): GameUpdate<Result> => {
       const decision = decide(game, command, at)
       return decision.ok ? { ...decision.value, value: ok() } : { game, effects: [], value: decision }
-    })
+    }
+    const known = (changes += 1) % 2 === 0 ? await store.load(id) : undefined
+    const [changed] = await store.changeTogether([{ gameId: id, update, known: () => known }], at)
+    return changed ?? store.change(id, at, update)
+  }
 
   async function join({ decision, after, at }: Step, { playerId, nickname }: ActionOf<'join'>): Promise<void> {
     const { results } = await store.join(id, [{ playerId, nickname }], at)

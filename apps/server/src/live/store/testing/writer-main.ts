@@ -29,7 +29,9 @@ async function race(): Promise<void> {
       for (const result of results) if (result.ok) say(result.value.id)
     } else {
       const answers = ids.map((playerId) => ({ playerId, index: 0, answer: task.answer, answeredAt: now }))
-      for (const id of (await store.recordAnswers({ gameId, seq: task.seq, index: 0, answers })) ?? []) say(id)
+      const batch = { gameId, seq: task.seq, index: 0, answers }
+      const [recorded] = await store.recordAnswersTogether([batch])
+      for (const id of recorded ?? (await store.recordAnswers(batch)) ?? []) say(id)
     }
   }
 }
