@@ -1,22 +1,30 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createGroupBatcher } from './group-batches.ts'
 import type { Batch } from './group-batches.ts'
 
 type Finish = { finish: (outcomes: (string | undefined)[]) => void; fail: (error: Error) => void }
-type Options = { maxBatches?: number; maxConcurrent?: number; weights?: Record<string, number>; maxWeight?: number }
+type Options = {
+  maxBatches?: number
+  maxConcurrent?: number
+  weights?: Record<string, number>
+  maxWeight?: number
+  spacingMs?: number
+}
 
 const shown = ({ key, items }: Batch<number>): string => `${key}: ${items.join(' ')}`
 
 /** Batches whose runs end when the test says so. An output is the item with the outcome of its batch. */
-function controlledBatches({ maxBatches = 10, maxConcurrent = 1, weights = {}, maxWeight = 10 }: Options = {}) {
+function controlledBatches(options: Options = {}) {
+  const { maxBatches = 10, maxConcurrent = 1, weights = {}, maxWeight = 10, spacingMs = 0 } = options
   const groups: ({ batches: string[] } & Finish)[] = []
   const alone: ({ batch: string } & Finish)[] = []
   const add = createGroupBatcher<number, string, string>({
     maxSize: 2,
     maxBatches,
-    weightOf: (key) => weights[key] ?? 1,
+    weightOf: (key, size) => weights[key] ?? size,
     maxWeight,
     maxConcurrent,
+    spacingMs,
     runTogether: (batches) =>
       new Promise((resolve, reject) => {
         groups.push({ batches: batches.map(shown), finish: resolve, fail: reject })
@@ -32,6 +40,8 @@ function controlledBatches({ maxBatches = 10, maxConcurrent = 1, weights = {}, m
   })
   return { groups, alone, add }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const nextLoopTurn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -127,4 +137,22 @@ test('a failed group rejects its items, and a failed completion those of its bat
   await nextLoopTurn()
   alone[0]?.fail(new Error('no game'))
   expect((await rejections).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('with spacing, starts the next group after that time, and the first after a pause in the same turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { groups, add } = controlledBatches({ maxConcurrent: 9, spacingMs: 10 })
+  void add('one', 1)
+  await nextLoopTurn()
+  void add('two', 2)
+  await nextLoopTurn()
+  void add('three', 3)
+  vi.advanceTimersByTime(9)
+  expect(groups.map(({ batches }) => batches)).toEqual([['one: 1']])
+  vi.advanceTimersByTime(1)
+  expect(groups[1]?.batches).toEqual(['two: 2', 'three: 3'])
+  vi.advanceTimersByTime(10)
+  void add('four', 4)
+  await nextLoopTurn()
+  expect(groups[2]?.batches).toEqual(['four: 4'])
 })

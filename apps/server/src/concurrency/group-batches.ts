@@ -8,11 +8,13 @@ export type GroupBatcherOptions<Item, Outcome, Output> = {
   maxSize: number
   /** Maximum number of batches in one group. */
   maxBatches: number
-  /** The weight of the next batch of a key, and the maximum of the weights in one group. A heavier batch runs alone. */
-  weightOf: (key: string) => number
+  /** The weight of a batch by its key and size, and the maximum of the weights in one group. A heavier batch runs alone. */
+  weightOf: (key: string, size: number) => number
   maxWeight: number
   /** Maximum number of groups that run concurrently. */
   maxConcurrent: number
+  /** Minimum time between the starts of two groups, as in createBatcher. Default: 0. */
+  spacingMs?: number
   /** @returns an outcome for each batch, or undefined: that batch then runs alone */
   runTogether: (batches: readonly Batch<Item>[]) => Promise<readonly (Outcome | undefined)[]>
   runAlone: (batch: Batch<Item>) => Promise<Outcome>
@@ -26,12 +28,13 @@ export type GroupBatcherOptions<Item, Outcome, Output> = {
  * other key.
  */
 export function createGroupBatcher<Item, Outcome, Output>(options: GroupBatcherOptions<Item, Outcome, Output>) {
-  const { maxSize, maxBatches, weightOf, maxWeight, maxConcurrent, runTogether, runAlone, complete } = options
+  const { maxSize, maxBatches, maxWeight, maxConcurrent, spacingMs = 0, runTogether, runAlone, complete } = options
   type Started = Batch<Item> & { pending: readonly Pending<Item, Output>[] }
   const waiting = new Map<string, Pending<Item, Output>[]>()
   const inProgress = new Set<string>()
   let groups = 0
   let isScheduled = false
+  let isSpacing = false
 
   const begin = (key: string, queue: Pending<Item, Output>[]): Started => {
     const pending = queue.splice(0, maxSize)
@@ -70,27 +73,40 @@ export function createGroupBatcher<Item, Outcome, Output>(options: GroupBatcherO
     )
 
   const isReady = (key: string): boolean => !inProgress.has(key)
+  const weightOf = (key: string, { length }: readonly unknown[]): number =>
+    options.weightOf(key, Math.min(length, maxSize))
   const startHeavy = (): void => {
-    for (const [key, queue] of waiting) if (isReady(key) && weightOf(key) > maxWeight) void runOne(begin(key, queue))
+    for (const [key, queue] of waiting)
+      if (isReady(key) && weightOf(key, queue) > maxWeight) void runOne(begin(key, queue))
   }
   const takeGroup = (): Started[] => {
     const group: Started[] = []
     let weight = 0
     for (const [key, queue] of waiting) {
       if (!isReady(key)) continue
-      weight += weightOf(key)
+      weight += weightOf(key, queue)
       if (group.length === maxBatches || weight > maxWeight) break
       group.push(begin(key, queue))
     }
     return group
   }
+  const startSpacing = (): void => {
+    if (spacingMs === 0) return
+    isSpacing = true
+    setTimeout(() => {
+      isSpacing = false
+      if (waiting.size > 0) startBatches()
+    }, spacingMs)
+  }
+  const mayStart = (): boolean => groups < maxConcurrent && !isSpacing
   const startBatches = (): void => {
     isScheduled = false
     startHeavy()
-    while (groups < maxConcurrent) {
+    while (mayStart()) {
       const group = takeGroup()
       if (group.length === 0) return
       groups += 1
+      startSpacing()
       void runGroup(group).finally(() => {
         groups -= 1
         schedule()

@@ -35,8 +35,14 @@ async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): 
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
-/** Whether the database refused a statement, so that nothing of it or its transaction is stored. Unknown when a connection breaks. */
-export const isRefusedByDatabase = (error: unknown): boolean => databaseError(error) instanceof pg.DatabaseError
+/**
+ * Handles the failure of a statement or transaction for many: if the database has refused it, nothing is stored, and one of them may
+ * be the reason, so that each is to be tried alone. If the connection broke, it is unknown what is stored. @throws then
+ */
+export function noneIfRefused(error: unknown): [] {
+  if (databaseError(error) instanceof pg.DatabaseError) return []
+  throw error
+}
 
 const databaseError = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
 

@@ -5,7 +5,7 @@ import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@p
 import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
-import { isRefusedByDatabase } from '../../sql/index.ts'
+import { noneIfRefused } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
 import type { AnswerBatch, LiveStore } from '../store/live-store.ts'
 
@@ -59,7 +59,8 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
   const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
     maxConcurrent: MAX_CONCURRENT,
-    run: (_all, queued) => recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(refusedOnes)),
+    run: (_all, queued) =>
+      recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(noneIfRefused)),
   })
   /** Waits for a change of the game, and holds up no answers of other games. */
   const recordAlone = createBatcher<QueuedAnswer, Result>({
@@ -125,10 +126,4 @@ function batchesOf(queued: readonly QueuedAnswer[]): ReadonlyMap<string, AnswerB
     batch.answers.push(answer)
   }
   return firsts
-}
-
-/** Of a statement that the database refused nothing is stored: one game may be the reason, so each is recorded alone. */
-function refusedOnes(error: unknown): [] {
-  if (isRefusedByDatabase(error)) return []
-  throw error
 }

@@ -5,7 +5,7 @@ import type { Effect, EpochMs, GameId } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createGroupBatcher } from '../../concurrency/index.ts'
 import type { Batch } from '../../concurrency/index.ts'
-import { isRefusedByDatabase } from '../../sql/index.ts'
+import { noneIfRefused } from '../../sql/index.ts'
 import type { Departure } from '../channel/messages.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
 import type { GameChange, LiveStore, StoredGame } from '../store/live-store.ts'
@@ -64,11 +64,7 @@ export function createCommandQueue({ store, clock, registry }: CommandQueueOptio
     async runTogether(batches) {
       const now = clock.now()
       const requests = batches.map((batch) => requestOf(batch, now))
-      return store.changeTogether(requests, now).catch((error: unknown) => {
-        // Nothing is stored. One game may be the reason, so each is changed alone.
-        if (isRefusedByDatabase(error)) return []
-        throw error
-      })
+      return store.changeTogether(requests, now).catch(noneIfRefused)
     },
     async runAlone(batch) {
       const now = clock.now()

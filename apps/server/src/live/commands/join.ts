@@ -2,28 +2,39 @@ import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import type { GameId, ParticipantId } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
-import { createBatcher } from '../../concurrency/index.ts'
+import { createGroupBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
+import { noneIfRefused } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
-import type { Joiner, JoinResult, LiveStore } from '../store/live-store.ts'
+import type { Joined, Joiner, JoinResult, LiveStore } from '../store/live-store.ts'
 
 export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
 
 /** With a hundred players joining at the same time, a statement takes about ten of them. */
 const JOIN_SPACING_MS = 10
+/** The most players in one statement, some hundred bytes each. */
+const MAX_PLAYERS = 500
 
-/** Adds players to games. Joins of one game that arrive together share a transaction. */
+/** Adds players to games. Joins that arrive together share a statement, also those of different games. */
 export function createJoin({ store, clock, registry }: JoinOptions) {
-  const join = createBatcher<Joiner, JoinResult>({
-    maxSize: 500,
-    // The transaction locks the row of the game, so a second batch would only wait for the first.
-    maxConcurrent: 1,
+  const join = createGroupBatcher<Joiner, Joined, JoinResult>({
+    maxSize: MAX_PLAYERS,
+    maxBatches: MAX_PLAYERS,
+    weightOf: (_gameId, players) => players,
+    maxWeight: MAX_PLAYERS,
+    maxConcurrent: 2,
     spacingMs: JOIN_SPACING_MS,
-    async run(key, joiners) {
-      const gameId = key as GameId
-      const { version, results } = await store.join(gameId, joiners, clock.now(), registry.find(gameId)?.snapshot)
+    runTogether: (batches) =>
+      store
+        .joinTogether(
+          batches.map(({ key, items }) => ({ joiners: items, known: registry.find(key as GameId)?.snapshot })),
+          clock.now(),
+        )
+        .catch(noneIfRefused),
+    runAlone: ({ key, items }) => store.join(key as GameId, items, clock.now()),
+    complete({ key }, { version, results }) {
       const players = results.flatMap((result) => (result.ok ? [result.value] : []))
-      if (players.length > 0) registry.publish(gameId, { kind: 'joined', version, players })
+      if (players.length > 0) registry.publish(key as GameId, { kind: 'joined', version, players })
       return results
     },
   })

@@ -6,34 +6,78 @@ import { sql } from 'drizzle-orm'
 import { transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { lockGame } from './game-rows.ts'
-import type { Joiner, JoinResult, KnownGame, LiveStore } from './live-store.ts'
+import type { Joined, Joiner, JoinResult, JoinRequest } from './live-store.ts'
 
 type KeyedJoiner = Joiner & NicknameKeys
 
 type Joins = { gameId: GameId; joiners: readonly KeyedJoiner[]; now: EpochMs }
-type Joined = Awaited<ReturnType<LiveStore['join']>>
+
+const keyed = (joiners: readonly Joiner[]): KeyedJoiner[] =>
+  joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
 
 /** See LiveStore.join. */
-export async function joinPlayers(
+export const joinPlayers = (
   db: Sql['db'],
-  request: { gameId: GameId; joiners: readonly Joiner[]; now: EpochMs; known: KnownGame | undefined },
-): Promise<Joined> {
-  const { gameId, now, known } = request
-  const joiners = request.joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
-  const joins = { gameId, joiners, now }
-  return (known && (await joinKnown(db, known, joins))) ?? transaction(db, (tx) => joinLocked(tx, joins))
+  { joiners, ...request }: { gameId: GameId; joiners: readonly Joiner[]; now: EpochMs },
+): Promise<Joined> => transaction(db, (tx) => joinLocked(tx, { ...request, joiners: keyed(joiners) }))
+
+// Named and with JSON parameters, as in record-answers.ts.
+const JOIN_TOGETHER = {
+  name: 'live.join-together',
+  text: `
+    with unchanged as (
+      select r.place, g.id, r.seq
+      from json_to_recordset($1) as r (place integer, "gameId" uuid, version bigint, seq integer)
+      join games g on g.id = r."gameId" and g.status = 'ACTIVE' and g.version = r.version
+      for update of g skip locked
+    ), changed as (
+      update games set version = version + 1, changed_at = $3 from unchanged u where games.id = u.id
+    ), inserted as (
+      insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+      select u.id, j."playerId", j.nickname, j.capitals, j.skeleton, $3, u.seq
+      from json_to_recordset($2) as j (
+        place integer, number integer, "playerId" uuid, nickname text, capitals text, skeleton text)
+      join unchanged u on u.place = j.place
+      order by j.number
+      returning game_id, player_id, number
+    )
+    select json_agg(json_build_array(game_id, player_id, number)) as inserted from inserted`,
 }
 
-/**
- * Admits by a known state, in one statement that has no effect if the stored game is newer.
- * @returns undefined then, and when the state refuses a joiner: an outdated state must not refuse
- */
-async function joinKnown(db: Executor, { game, version }: KnownGame, joins: Joins): Promise<Joined | undefined> {
-  const { joiners, now } = joins
-  if (admit(admissionState(game, joiners), joiners).some((decision) => !decision.ok)) return undefined
-  const players = await insertPlayers(db, game.id, joiners, { now, seq: game.phaseSeq, version })
-  if (players.size === 0) return undefined
-  return { version: version + 1, results: joiners.map((joiner) => joined(players, joiner)) }
+type Inserted = { inserted: [GameId, ParticipantId, number][] | null }
+
+/** See LiveStore.joinTogether. */
+export async function joinTogether(
+  pool: Sql['pool'],
+  requests: readonly JoinRequest[],
+  now: EpochMs,
+): Promise<(Joined | undefined)[]> {
+  const admitted = requests.flatMap(({ known, ...request }, place) => {
+    if (known === undefined) return []
+    const { game, version } = known
+    const joiners = keyed(request.joiners)
+    const isRefused = admit(admissionState(game, joiners), joiners).some((decision) => !decision.ok)
+    return isRefused ? [] : [{ place, joiners, gameId: game.id, seq: game.phaseSeq, version }]
+  })
+  if (admitted.length === 0) return []
+  const games = admitted.map(({ place, gameId, seq, version }) => ({ place, gameId, seq, version }))
+  const rows = admitted
+    .flatMap(({ place, joiners }) => joiners.map((joiner) => ({ place, ...joiner })))
+    .map((row, number) => ({ ...row, number }))
+  const result = await pool.query<Inserted>({
+    ...JOIN_TOGETHER,
+    values: [JSON.stringify(games), JSON.stringify(rows), now],
+  })
+  const numbers = new Map(result.rows[0]?.inserted?.map(([gameId, id, number]) => [`${gameId} ${id}`, number]))
+  const joined: (Joined | undefined)[] = []
+  for (const { place, joiners, gameId, seq, version } of admitted) {
+    const results = joiners.flatMap(({ playerId: id, nickname }) => {
+      const number = numbers.get(`${gameId} ${id}`)
+      return number === undefined ? [] : [ok({ id, number, nickname, joinedAt: now, joinedSeq: seq })]
+    })
+    if (results.length === joiners.length) joined[place] = { version: version + 1, results }
+  }
+  return joined
 }
 
 /** The lock on the game's row makes the decisions of the engine hold until they are stored. */

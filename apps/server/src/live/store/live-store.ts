@@ -33,6 +33,12 @@ export type GameChange<Value> = { before: StoredGame; after: StoredGame; effects
 export type Joiner = { playerId: ParticipantId; nickname: string }
 export type JoinResult = Result<Player, JoinRefusal>
 
+/** One result for each joiner, and the new version. */
+export type Joined = { version: number; results: readonly JoinResult[] }
+
+/** The joiners of a game, and what the caller knows of it. */
+export type JoinRequest = { joiners: readonly Joiner[]; known: KnownGame | undefined }
+
 /** Answers to one question: `seq` is the phase in which it is open. */
 export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers: readonly RecordedAnswer[] }
 
@@ -100,17 +106,14 @@ export type LiveStore = {
     changes: readonly GameChangeRequest<Value>[],
     now: EpochMs,
   ): Promise<readonly (GameChange<Value> | undefined)[]>
+  /** Adds the joiners that the game admits, in the given order. */
+  join(gameId: GameId, joiners: readonly Joiner[], now: EpochMs): Promise<Joined>
   /**
-   * Adds the joiners that the game admits, in the given order.
-   * @param known saves four of five statements if nothing has changed since
-   * @returns one result for each joiner, and the new version
+   * Adds the joiners of different games in one statement, which waits for none of them. `join` needs five statements for a game.
+   * @returns undefined for a game that is unknown, locked or over, has changed since it was known, or refuses a joiner: an
+   * outdated state must not refuse. Nothing of it is stored. Call `join` for it
    */
-  join(
-    gameId: GameId,
-    joiners: readonly Joiner[],
-    now: EpochMs,
-    known?: KnownGame,
-  ): Promise<{ version: number; results: readonly JoinResult[] }>
+  joinTogether(requests: readonly JoinRequest[], now: EpochMs): Promise<readonly (Joined | undefined)[]>
   /**
    * Records at most one answer per player, the first. Resolves once that is committed.
    * @returns the players whose answers this call recorded, or undefined when the phase is over.

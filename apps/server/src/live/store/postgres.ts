@@ -15,7 +15,7 @@ import {
   unchangedGames,
   writeGame,
 } from './game-rows.ts'
-import { joinPlayers } from './joins.ts'
+import { joinPlayers, joinTogether } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { lockQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
@@ -56,7 +56,8 @@ export function postgresLiveStore(
         return { before, after, effects, value }
       }),
     changeTogether: (requests, now) => changeTogether(db, requests, now),
-    join: (gameId, joiners, now, known) => joinPlayers(db, { gameId, joiners, now, known }),
+    join: (gameId, joiners, now) => joinPlayers(db, { gameId, joiners, now }),
+    joinTogether: (joins, now) => joinTogether(pool, joins, now),
     recordAnswers: async (batch) => (await recordAnswers(pool, [batch], 'wait'))[0],
     recordAnswersTogether: (batches) => recordAnswers(pool, batches, 'skip locked'),
     states: (gameIds) => lookups.states(db, gameIds),

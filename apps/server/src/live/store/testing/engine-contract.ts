@@ -40,7 +40,7 @@ function createReplay(store: LiveStore, { id, pin }: Game) {
 
   let changes = 0
 
-  /** Every other change is made as one of several games, if it can be. */
+  /** Every other change or join is made as one of several games, if it can be. */
   async function change(command: Command, at: EpochMs) {
     const update = ({ game }: StoredGame): GameUpdate<Result> => {
       const decision = decide(game, command, at)
@@ -52,7 +52,10 @@ function createReplay(store: LiveStore, { id, pin }: Game) {
   }
 
   async function join({ decision, after, at }: Step, { playerId, nickname }: ActionOf<'join'>): Promise<void> {
-    const { results } = await store.join(id, [{ playerId, nickname }], at)
+    const joiners = [{ playerId, nickname }]
+    const known = (changes += 1) % 2 === 0 ? await store.load(id) : undefined
+    const [joined] = await store.joinTogether([{ joiners, known }], at)
+    const { results } = joined ?? (await store.join(id, joiners, at))
     const [result] = results
     expect(result?.ok ? undefined : result?.refusal).toBe(decision.ok ? undefined : decision.refusal)
     if (result?.ok) numbers.set(result.value.number, after.players.at(-1)?.number ?? 0)

@@ -1,5 +1,7 @@
+import { ok } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
-import type { JoinResult } from '../live-store.ts'
+import type { EpochMs } from '@pinwheel/engine'
+import type { Joiner, JoinResult, StoredGame } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import { seedGame, at, joiners, participant } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
@@ -9,6 +11,12 @@ const refusals = (results: readonly JoinResult[]): (string | undefined)[] =>
 
 export function joinsContract({ store, opened }: Contract): void {
   const lobby = (fields = {}) => seedGame(store(), { players: 0, phase: 'lobby', fields })
+
+  /** As the product joins: with others first, then alone. */
+  const joinKnown = async (known: StoredGame, asking: readonly Joiner[], now: EpochMs) => {
+    const [joined] = await store().joinTogether([{ joiners: asking, known }], now)
+    return joined ?? store().join(known.game.id, asking, now)
+  }
 
   describe('joining', () => {
     test('players are numbered and loaded in joining order', async () => {
@@ -51,11 +59,11 @@ export function joinsContract({ store, opened }: Contract): void {
     })
 
     test('joiners are admitted by a known game, and the next ones by the version that follows', async () => {
-      const { game, load } = await lobby()
+      const { load } = await lobby()
       const known = await load()
-      const first = await store().join(game.id, joiners(2, 'first'), at(10), known)
+      const first = await joinKnown(known, joiners(2, 'first'), at(10))
       expect([first.version, refusals(first.results)]).toEqual([known.version + 1, [undefined, undefined]])
-      const second = await store().join(game.id, joiners(1, 'second'), at(11), await load())
+      const second = await joinKnown(await load(), joiners(1, 'second'), at(11))
       expect(second.version).toBe(known.version + 2)
       const stored = await load()
       expect(stored.game.players.map(({ nickname }) => nickname)).toEqual(['first_0', 'first_1', 'second_0'])
@@ -70,22 +78,47 @@ export function joinsContract({ store, opened }: Contract): void {
       const [ada] = joiners(1, 'Ada')
       await store().join(game.id, [ada!], at(10))
       const taken = [ada!, { playerId: participant(), nickname: ada!.nickname }]
-      expect(refusals((await store().join(game.id, taken, at(11), empty)).results)).toEqual([
+      expect(refusals((await joinKnown(empty, taken, at(11))).results)).toEqual([
         'player/already-joined',
         'player/nickname-taken',
       ])
       const unlocked = await load()
       await perform({ kind: 'lock', by: game.hostId, locked: true })
       const locked = await load()
-      expect(refusals((await store().join(game.id, joiners(1, 'B'), at(12), unlocked)).results)).toEqual([
-        'game/locked',
-      ])
+      expect(refusals((await joinKnown(unlocked, joiners(1, 'B'), at(12))).results)).toEqual(['game/locked'])
       await perform({ kind: 'lock', by: game.hostId, locked: false })
-      expect(refusals((await store().join(game.id, joiners(1, 'B'), at(13), locked)).results)).toEqual([undefined])
+      expect(refusals((await joinKnown(locked, joiners(1, 'B'), at(13))).results)).toEqual([undefined])
       await perform({ kind: 'abandon' })
-      expect(refusals((await store().join(game.id, joiners(1, 'C'), at(14), unlocked)).results)).toEqual([
-        'game/not-active',
-      ])
+      expect(refusals((await joinKnown(unlocked, joiners(1, 'C'), at(14))).results)).toEqual(['game/not-active'])
+    })
+
+    test('joiners of several games are added together; a locked, outdated, unknown or refusing game is left out', async () => {
+      const [locked, outdated, unknown, full, free, other] = await Promise.all(
+        Array.from({ length: 6 }, (_, place) => lobby(place === 3 ? { maxPlayers: 1 } : {})),
+      )
+      const games = [locked!, outdated!, unknown!, full!, free!, other!]
+      const { results } = await store().join(locked!.game.id, joiners(1, 'Ada'), at(9))
+      const known = await Promise.all(games.map(({ load }) => load()))
+      await store().join(outdated!.game.id, joiners(1, 'Ada'), at(9))
+      const requests = games.map((_game, place) => ({
+        joiners: joiners(2),
+        known: place === 2 ? undefined : known[place],
+      }))
+      const joined = await opened().inTransaction(async (tx) => {
+        const from = results[0]?.ok ? results[0].value.id : ''
+        await store().transferOwnership(tx, { from, to: participant() })
+        return store().joinTogether(requests, at(10))
+      })
+      expect(games.map((_game, place) => joined[place] !== undefined)).toEqual([false, false, false, false, true, true])
+      const stored = await Promise.all(games.map(({ load }) => load()))
+      expect(stored.map(({ game }) => game.players.length)).toEqual([1, 1, 0, 0, 2, 2])
+      for (const place of [4, 5]) {
+        expect(stored[place]).toMatchObject({ version: joined[place]?.version, changedAt: at(10) })
+        expect(joined[place]?.results).toEqual(stored[place]?.game.players.map((player) => ok(player)))
+        expect(stored[place]?.game.players.map(({ id }) => id)).toEqual(
+          requests[place]?.joiners.map(({ playerId }) => playerId),
+        )
+      }
     })
 
     test('a known game refuses like the stored one', async () => {
@@ -95,7 +128,7 @@ export function joinsContract({ store, opened }: Contract): void {
         playerId,
         nickname: ['Hanna', 'ADA', 'Bob', 'Cleo'][place] ?? '',
       }))
-      const { results } = await store().join(game.id, asking, at(11), await load())
+      const { results } = await joinKnown(await load(), asking, at(11))
       expect(refusals(results)).toEqual(['player/already-joined', 'player/nickname-taken', undefined, 'game/full'])
     })
 

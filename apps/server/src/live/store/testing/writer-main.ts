@@ -25,7 +25,8 @@ async function race(): Promise<void> {
     const ids = task.playerIds.slice(from, from + task.together) as ParticipantId[]
     if (task.kind === 'join') {
       const joiners = ids.map((playerId, place) => ({ playerId, nickname: `${task.prefix}_${from + place}` }))
-      const { results } = await store.join(gameId, joiners, now)
+      const [joined] = await store.joinTogether([{ joiners, known: await store.load(gameId) }], now)
+      const { results } = joined ?? (await store.join(gameId, joiners, now))
       for (const result of results) if (result.ok) say(result.value.id)
     } else {
       const answers = ids.map((playerId) => ({ playerId, index: 0, answer: task.answer, answeredAt: now }))
