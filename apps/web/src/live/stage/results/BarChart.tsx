@@ -62,8 +62,8 @@ export function BarChart({
         <span>{formatNumber(scale.min)}</span>
         <span>{formatNumber(scale.max)}</span>
         {median !== undefined && (
-          <span className={styles.median} dir="auto" style={{ '--at': positionOf(median, scale) } as CSSProperties}>
-            {medianText(median)}
+          <span className={styles.median} style={{ '--at': positionOf(median, scale) } as CSSProperties}>
+            <bdi>{medianText(median)}</bdi>
           </span>
         )}
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
