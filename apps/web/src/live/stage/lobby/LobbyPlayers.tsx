@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber, isolated } from '../../shared/format-number.ts'
 import type { HostActions } from '../../shared/screen.ts'
 import { RemovalDialog } from '../players/RemovalDialog.tsx'
+import { overflows, useMeasured } from '../../shared/use-measured.ts'
 import { prefersReducedMotion } from '../../shared/reduced-motion.ts'
 import { PlayerChip } from './PlayerChip.tsx'
 import styles from './LobbyPlayers.module.css'
@@ -12,9 +13,8 @@ import { rotate, startRotation } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
 import { useWiggles } from './use-wiggles.ts'
 
-/** The scale of chips in a small lobby, as in the style sheet. */
-const LARGE_SCALE = 1.4
-const FEW = 14
+/** The scales of the chips in a lobby that is not crowded. The largest one that fits is used. */
+const SCALES = [1.8, 1.6, 1.4, 1.2, 1]
 
 /** More chips than this never fit. */
 const MANY = 45
@@ -37,8 +37,7 @@ export function LobbyPlayers({
   const [leaving, setLeaving] = useState<Player>()
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
   const isCrowded = players.length > MANY || !fitsLobby(nicknames)
-  const areFew = players.length <= FEW && fitsLobby(nicknames, LARGE_SCALE)
-  const area = useRef<HTMLElement>(null)
+  const area = useMeasured<HTMLElement>(scaleChips)
   const slots = useSlots(players, area)
   const ids = new Set(players.map(({ id }) => id))
   const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
@@ -49,13 +48,7 @@ export function LobbyPlayers({
   const name = isolated(leaving?.nickname ?? '')
   return (
     <>
-      <section
-        ref={area}
-        className={styles.players}
-        aria-label={t`Players`}
-        data-few={areFew || undefined}
-        data-crowded={isCrowded || undefined}
-      >
+      <section ref={area} className={styles.players} aria-label={t`Players`} data-crowded={isCrowded || undefined}>
         {shown.map((player, slot) =>
           player ? (
             <PlayerChip
@@ -91,6 +84,14 @@ export function LobbyPlayers({
       )}
     </>
   )
+}
+
+/** A crowded lobby has chips of one size; its style sheet ignores the scale. */
+function scaleChips(area: HTMLElement): void {
+  for (const scale of SCALES) {
+    area.style.setProperty('--chip-scale', String(scale))
+    if (!overflows(area)) return
+  }
 }
 
 /** The current slots. A few of them change for new players; hidden players take turns, unless the host points at a chip. */

@@ -17,17 +17,14 @@ function widthOfCharacter(character: string): number {
   return WIDE_LETTER.test(character) ? WIDTHS.letter : WIDTHS.other
 }
 
-/**
- * Whether chips with these complete nicknames fit the lobby. Their widths are estimated generously.
- * @param scale the scale of the chips
- */
-export function fitsLobby(nicknames: readonly string[], scale = 1): boolean {
+/** Whether chips with these complete nicknames fit the lobby. Their widths are estimated generously. */
+export function fitsLobby(nicknames: readonly string[]): boolean {
   let [row, used] = [1, 0]
   for (const nickname of nicknames) {
-    const width = widthOf(nickname) * scale
+    const width = widthOf(nickname)
     if (used > 0 && used + width > AREA.width) [row, used] = [row + 1, 0]
     used += width
-    if (row * scale > AREA.rows) return false
+    if (row > AREA.rows) return false
   }
   return true
 }
