@@ -82,7 +82,9 @@ function SubmittedOrder({
           <TickIcon /> {t`Right`}
         </span>
       )}
-      <b className={styles.count}>{formatNumber(count)}</b>
+      <b className={styles.count} data-long={count > 999 || undefined}>
+        {formatNumber(count)}
+      </b>
     </li>
   )
 }
