@@ -16,8 +16,8 @@ export function OwnAnswer({ answer, option }: { answer: Answer; option?: string 
       {answer.type === 'PUZZLE' ? (
         <ol className={styles.order} data-long={answer.values.join('').length > 240 || undefined}>
           {answer.values.map((value) => (
-            <li key={value} {...quoted(value)}>
-              {value}
+            <li key={value}>
+              <bdi {...quoted(value)}>{value}</bdi>
             </li>
           ))}
         </ol>
