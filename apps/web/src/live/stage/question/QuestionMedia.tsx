@@ -6,6 +6,7 @@ import { createContext, use, useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { SoundIcon } from '../../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { useMeasured } from '../../shared/use-measured.ts'
 import { naturalRatio } from '../../../ui/natural-ratio.ts'
 import { useQuoted } from '../../../ui/quoted.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
@@ -51,12 +52,14 @@ export function Media({ media }: { media: QuestionMedia }) {
 function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [fitted, setFitted] = useState<{ ratio: number; isCropped: boolean }>()
+  // Again after the spinner is gone, and when the screen turns or becomes full.
+  const frame = useMeasured<HTMLElement>((element) => setFitted(fitOf(element)))
   const autoPlay = use(AutoplayContext)
   const quoted = useQuoted()
   const loading = { src: url, onError: () => setState('failed') } as const
   if (state === 'failed') return <Failure text={i18n._(LABELS[type].failed)} />
   return (
-    <figure className={styles.media} data-type={type} data-state={state}>
+    <figure ref={frame} className={styles.media} data-type={type} data-state={state}>
       {type === 'IMAGE' && (
         <img
           {...loading}
@@ -64,10 +67,7 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
           {...quoted(alt ?? '')}
           data-fitted={fitted && (fitted.isCropped ? 'cropped' : 'whole')}
           style={{ '--ratio': fitted?.ratio } as CSSProperties}
-          onLoad={({ currentTarget }) => {
-            setState('ready')
-            setFitted(fitOf(currentTarget))
-          }}
+          onLoad={() => setState('ready')}
         />
       )}
       {type === 'AUDIO' && (
@@ -90,10 +90,11 @@ function Loaded({ media: { type, url, alt } }: { media: QuestionMedia }) {
 const ALMOST = 1.12
 
 /** A picture with nearly the aspect ratio of its frame fills it, cropped. All others are shown completely. */
-function fitOf(picture: HTMLImageElement) {
+function fitOf(frame: HTMLElement) {
+  const picture = frame.querySelector('img')
+  if (!picture?.complete) return undefined
   const ratio = naturalRatio(picture)
-  const { clientWidth, clientHeight } = picture
-  const misfit = ratio / (clientWidth / clientHeight)
+  const misfit = ratio / (frame.clientWidth / frame.clientHeight)
   return { ratio, isCropped: Math.max(misfit, 1 / misfit) < ALMOST }
 }
 
