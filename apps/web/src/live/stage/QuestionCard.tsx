@@ -5,10 +5,10 @@ import styles from './QuestionCard.module.css'
 
 /** The font sizes in --u. */
 const SIZES = {
-  large: [4.2, 3.8, 3.5, 3.2, 2.9, 2.6],
+  large: [4.2, 3.8, 3.5, 3.2, 2.9, 2.6, 2.3, 2],
   small: [2.7, 2.4, 2.2, 2, 1.8, 1.6],
   hero: [5, 4.6, 4.2, 3.8, 3.4],
-  narrow: [3.3, 3, 2.7, 2.4, 2.1, 1.9],
+  narrow: [3.3, 3, 2.7, 2.4, 2.1, 1.9, 1.7, 1.5],
 }
 
 /** The text of the question. Its size depends on the screen: large to read, narrow next to a picture, small above a result. */
