@@ -239,7 +239,7 @@ test('with large text the phone’s answers keep their space, and no elements ov
     .evaluateAll((values) => values.filter((value) => value.scrollHeight > value.clientHeight + 1).length)
   expect(scrolled, 'values that scroll in their row').toBe(0)
 
-  await showStory(storybook, 'live-phone--incorrect')
+  await showStory(storybook, 'live-phone-result--incorrect')
   const rightOfVerdict = await main.getByRole('heading').evaluate((heading) => {
     const text = document.createRange()
     text.selectNodeContents(heading)
@@ -275,8 +275,15 @@ test('text is readable before the fonts have loaded (font-display: swap)', async
 test('with reduced motion the phone fades instead of moving or rotating', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
   const tooLong: string[] = []
-  for (const story of ['--begin', '-answering--multi-choice', '--awaiting', '--correct', '--podium', '--loading']) {
-    await showStory(storybook, `live-phone${story}`)
+  for (const story of [
+    '--begin',
+    '-answering--multi-choice',
+    '-waiting--choice',
+    '-result--correct',
+    '--podium',
+    '--loading',
+  ]) {
+    expect(await showStory(storybook, `live-phone${story}`)).toBeUndefined()
     const longest = await storybook.evaluate(() =>
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))),
     )

@@ -16,7 +16,7 @@ const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', '
 )
 const DISTURBANCES = 'disturbances.spec.ts'
 /** Tests of Storybook, which stories.config.ts runs. */
-const STORIES = ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts']
+export const STORIES = ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts', 'live-layout.spec.ts']
 
 const IN_OTHER_ENGINES = 'engines/*.spec.ts'
 

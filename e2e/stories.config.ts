@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import tests from './playwright.config.ts'
+import tests, { STORIES } from './playwright.config.ts'
 
 /** Tests of the built Storybook (`npm run stories`). There is no server: the tests fulfil requests from the built files. */
 export default defineConfig({
   ...tests,
-  projects: [{ name: 'stories', testMatch: ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts'] }],
+  projects: [{ name: 'stories', testMatch: STORIES }],
   // Stories are independent of each other.
   workers: 2,
   fullyParallel: true,

@@ -96,27 +96,36 @@ const WIDE_SPACING: Preference = ['spacing', 'wide']
 /** WCAG 2.2, AAA: 7:1, and 4.5:1 for large text. */
 const ENHANCED = { rules: ['color-contrast-enhanced'] }
 
+/**
+ * Whether the story that is shown differs from another one in texts or counts only. Then axe, which takes most of the time,
+ * would find the same.
+ */
+const isLayoutOnly = (page: Page) => page.evaluate(() => document.documentElement.dataset['checks'] === 'layout')
+
 async function look(page: Page, story: Story, findings: Findings) {
   const { sizes, isDesk } = devicesOf(story.title)
   await page.setViewportSize(sizes[0] ?? STAGE)
   const fault = await showStory(page, story.id)
   if (fault) findings.add('any size', `does not show: ${fault}`)
   const own = await schemeOf(page)
+  const usesAxe = !(await isLayoutOnly(page))
   for (const size of sizes) {
     const at = `${size.width}×${size.height}`
     // The first size is that in which the story is shown.
     if (size !== sizes[0]) await resize(page, size)
     // The tablet shows the same components as phone and desktop, so axe skips it.
-    if (size !== TABLET) findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
+    if (usesAxe && size !== TABLET)
+      findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
     findings.add(at, ...(await horizontalOverflow(page)))
-    if (size === sizes[0]) {
+    if (usesAxe && size === sizes[0]) {
       const enhanced = await withPreference(page, HIGH_CONTRAST, () => accessibilityViolations(page, ENHANCED))
       findings.add(`${at} in high contrast`, ...enhanced)
+    }
+    if (size === sizes[0])
       findings.add(
         `${at} with wide spacing`,
         ...(await withPreference(page, WIDE_SPACING, () => horizontalOverflow(page))),
       )
-    }
     if (isPhone(story.title)) {
       findings.add(
         `${at} in the simple view`,

@@ -20,9 +20,15 @@ const withTheme: Decorator = (Story, { globals, parameters }) => {
   )
 }
 
+/** Says which checks `npm run stories` makes of a story. */
+const withChecks: Decorator = (Story, { parameters }) => {
+  document.documentElement.dataset['checks'] = String(parameters['checks'])
+  return <Story />
+}
+
 const preview: Preview = {
-  decorators: [withTheme],
-  parameters: { layout: 'padded', controls: { expanded: true } },
+  decorators: [withTheme, withChecks],
+  parameters: { layout: 'padded', checks: 'all', controls: { expanded: true } },
   initialGlobals: { theme: 'light' },
   globalTypes: {
     theme: {

@@ -1,7 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { ConnectionStatus } from '../shared/ConnectionStatus.tsx'
 import { halfOver, SAMPLE_QUESTIONS, sampleQuestion } from '../testing/player-events.ts'
-import { Phone, pressFirst } from '../testing/Phone.tsx'
+import type { PhoneStory } from '../testing/Phone.tsx'
+import { layoutOf, Phone, pressFirst, show } from '../testing/Phone.tsx'
 
 const meta: Meta<typeof Phone> = {
   title: 'live/Phone answering',
@@ -9,38 +10,49 @@ const meta: Meta<typeof Phone> = {
   parameters: { layout: 'fullscreen' },
 }
 export default meta
-type Story = StoryObj<typeof Phone>
 
 const countdown = halfOver(Date.now(), 240)
-const ask = (name: keyof typeof SAMPLE_QUESTIONS): Story => ({
-  args: { event: sampleQuestion(SAMPLE_QUESTIONS[name], countdown) },
-})
+const ask = (name: keyof typeof SAMPLE_QUESTIONS): PhoneStory => show(sampleQuestion(SAMPLE_QUESTIONS[name], countdown))
+const hard = (name: keyof typeof SAMPLE_QUESTIONS): PhoneStory =>
+  layoutOf(sampleQuestion(SAMPLE_QUESTIONS[name], countdown))
 
 export const MultiChoice = ask('four')
 export const MultiChoiceSixLong = ask('sixLong')
-export const MultiChoiceFourLong = ask('fourLong')
-export const MultiChoiceFourCyrillic = ask('fourCyrillic')
-export const MultiChoiceSixCyrillic = ask('sixCyrillic')
+export const MultiChoiceFourLong = hard('fourLong')
+export const MultiChoiceFourCyrillic = hard('fourCyrillic')
+export const MultiChoiceSixCyrillic = hard('sixCyrillic')
 export const MultiChoiceThree = ask('three')
+export const MultiChoiceScripts = hard('hard')
+export const MultiChoiceScriptsWithPicture = hard('hardWithPicture')
 export const MultiChoiceBrokenPicture = ask('brokenPicture')
-export const MultiChoiceSent: Story = { ...ask('four'), play: pressFirst }
-export const MultiChoiceLost: Story = { args: { ...ask('sixLong').args, outcome: 'lost' }, play: pressFirst }
-export const MultiChoiceLate: Story = { args: { ...ask('sixLong').args, outcome: 'late' }, play: pressFirst }
+export const MultiChoiceSent: PhoneStory = { ...ask('four'), play: pressFirst }
+export const MultiChoiceLost: PhoneStory = { args: { ...ask('sixLong').args, outcome: 'lost' }, play: pressFirst }
+export const MultiChoiceLate: PhoneStory = { args: { ...ask('sixLong').args, outcome: 'late' }, play: pressFirst }
+export const LastSeconds: PhoneStory = {
+  ...ask('four'),
+  render: () => <Phone event={sampleQuestion(SAMPLE_QUESTIONS.four, halfOver(Date.now(), 8))} />,
+}
 export const TrueFalse = ask('trueFalse')
+export const TrueFalseGerman = hard('hardTrueFalse')
 export const Range = ask('range')
-export const RangeHuge = ask('hugeRange')
+export const RangeHuge = hard('hugeRange')
+export const RangeHindi = hard('hardRange')
+export const ZeroToOneHundred = ask('zeroToOneHundred')
+export const TypeAnswerEmoji = hard('hardTyped')
 export const TypeAnswer = ask('typed')
 export const Pin = ask('pin')
-export const RangeLost: Story = { args: { ...ask('hugeRange').args, outcome: 'lost' }, play: pressFirst }
-export const PinTall = ask('tallPin')
-export const PinWithoutPicture: Story = {
+export const RangeLost: PhoneStory = { args: { ...ask('hugeRange').args, outcome: 'lost' }, play: pressFirst }
+export const PinTall = hard('tallPin')
+export const PinCyrillic = hard('hardPin')
+export const PinWithoutPicture: PhoneStory = {
   args: { event: sampleQuestion({ ...SAMPLE_QUESTIONS.pin, imageURL: 'data:image/png,nothing' }, countdown) },
 }
 export const Puzzle = ask('puzzle')
 export const PuzzleSixLong = ask('longPuzzle')
-export const PuzzleCyrillic = ask('cyrillicPuzzle')
+export const PuzzleCyrillic = hard('cyrillicPuzzle')
+export const PuzzleScripts = hard('hardPuzzle')
 
-const away = (state: 'RECONNECTING' | 'RECONNECTING_FAILED', note?: string): Story => ({
+const away = (state: 'RECONNECTING' | 'RECONNECTING_FAILED', note?: string): PhoneStory => ({
   ...ask('four'),
   render: (args) => (
     <>

@@ -1,5 +1,7 @@
 import type { PlayerEvent } from '@pinwheel/contract'
+import type { StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from '../../navigation/testing/MemoryRouter.tsx'
+import type { Feat } from '../phone/kind-words.ts'
 import type { AnswerOutcome } from '../phone/send-answer.ts'
 import { PhoneScreen } from '../phone/PhoneScreen.tsx'
 
@@ -12,6 +14,7 @@ export function Phone({
   event: PlayerEvent
   outcome?: AnswerOutcome
   isUndelivered?: boolean
+  feat?: Feat
 }) {
   const nothing = () => undefined
   const actions = { answer: () => Promise.resolve(outcome), leave: nothing, wiggle: nothing, finish: nothing }
@@ -21,6 +24,13 @@ export function Phone({
     </MemoryRouter>
   )
 }
+
+export type PhoneStory = StoryObj<typeof Phone>
+
+export const show = (event: PlayerEvent): PhoneStory => ({ args: { event } })
+
+/** A screen that differs from another story in its texts or counts only: see `layoutOf` of the stage. */
+export const layoutOf = (event: PlayerEvent): PhoneStory => ({ ...show(event), parameters: { checks: 'layout' } })
 
 /** Presses a button at the start of a story. */
 export function pressFirst({ canvasElement }: { canvasElement: HTMLElement }) {

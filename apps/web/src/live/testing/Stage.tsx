@@ -33,6 +33,12 @@ export type StageStory = StoryObj<typeof Stage>
 
 export const show = (event: HostEvent): StageStory => ({ args: { event } })
 
+/**
+ * A screen that differs from another story in its texts or counts only: `npm run stories` checks its layout in every size,
+ * and leaves out the rules of axe, which it would not break alone.
+ */
+export const layoutOf = (event: HostEvent): StageStory => ({ ...show(event), parameters: { checks: 'layout' } })
+
 /** The screen after the host has pressed the button with this name. */
 export const pressed = (event: HostEvent, button: string): StageStory => ({
   args: { event },

@@ -34,20 +34,34 @@ function nicknameAt(index: number): string {
   return index % 3 === 0 ? `ThePlayerOfDay_${index}` : `${NAMES[index % NAMES.length]}${index}`
 }
 
-const playersOf = (count: number) =>
+/** Nicknames that are hard to set; the later ones end in a number. */
+const hardNicknameAt = (index: number): string => {
+  const nickname = TEXTS.nicknames[index % TEXTS.nicknames.length] ?? ''
+  return index < TEXTS.nicknames.length ? nickname : `${[...nickname].slice(0, 17).join('')}_${index}`
+}
+
+const playersOf = (count: number, nameAt: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => ({
     id: `0b6f8a52-0d7c-4f6f-bd39-${String(index).padStart(12, '0')}`,
-    nickname: nicknameAt(index),
+    nickname: nameAt(index),
   }))
 
 export const lobbyOf = (count: number, change: Partial<typeof game> = {}): HostSample<'GAME_LOBBY_HOST'> => ({
   type: 'GAME_LOBBY_HOST',
   seq: SEQ,
   game: { id: '0b6f8a52-0d7c-4f6f-bd39-7a2d9d0f6a10', ...game, players: count, ...change },
-  players: playersOf(count),
+  players: playersOf(count, nicknameAt),
 })
 
-export const beginOf = (change: Partial<typeof game> = {}): HostSample<'GAME_BEGIN_HOST'> => ({
+/** A lobby of players whose nicknames are hard to set. */
+export const hardLobbyOf = (count: number): HostSample<'GAME_LOBBY_HOST'> => ({
+  ...lobbyOf(count, LONG_TITLE),
+  players: playersOf(count, hardNicknameAt),
+})
+
+export const beginOf = (
+  change: Partial<HostSample<'GAME_BEGIN_HOST'>['game']> = {},
+): HostSample<'GAME_BEGIN_HOST'> => ({
   type: 'GAME_BEGIN_HOST',
   seq: SEQ,
   game: { ...game, ...change },
@@ -143,14 +157,35 @@ export const ASKED = {
     question: 'Put these in order, the earliest first',
     values: TEXTS.options.slice(0, 4),
   },
+  hard: { ...choice(TEXTS.hard), question: TEXTS.hardQuestions.arabic },
+  hardWithPicture: { ...choice(TEXTS.hard), question: TEXTS.hardQuestions.chinese, ...image },
+  hardFourWithPicture: { ...choice(TEXTS.hard.slice(0, 4)), question: TEXTS.hardQuestions.german, ...image },
+  hardTwo: { ...choice(TEXTS.hard.slice(0, 2)), question: TEXTS.hardQuestions.hindi },
+  hardTrueFalse: { type: 'TRUE_FALSE', ...asked, question: TEXTS.hardQuestions.cyrillic, ...image },
+  hardRange: {
+    type: 'RANGE',
+    ...asked,
+    question: TEXTS.hardQuestions.hindi,
+    min: -10_000,
+    max: 10_000,
+    step: 1,
+    ...image,
+  },
+  hardTyped: { type: 'TYPE_ANSWER', ...asked, question: TEXTS.hardQuestions.emoji, ...image },
+  hardPin: { type: 'PIN', ...asked, question: TEXTS.hardQuestions.chinese, imageURL: WIDE_PICTURE },
+  hardPuzzle: { type: 'PUZZLE', ...asked, question: TEXTS.hardQuestions.german, values: [...TEXTS.hard] },
 } satisfies Record<string, AskedQuestion>
 
-export const questionOf = (question: AskedQuestion, secondsLeft = 18): HostSample<'GAME_QUESTION_HOST'> => ({
+export const questionOf = (
+  question: AskedQuestion,
+  secondsLeft = 18,
+  [current, total]: readonly [answers: number, players: number] = [23, 40],
+): HostSample<'GAME_QUESTION_HOST'> => ({
   type: 'GAME_QUESTION_HOST',
   seq: SEQ,
-  game: { ...game, mode: 'CLASSIC' },
+  game: { ...game, players: total, mode: 'CLASSIC' },
   question,
   countdown: halfOver(Date.now(), secondsLeft * 2),
-  submissions: { current: 23, total: 40 },
+  submissions: { current, total },
   pagination: PAGINATION,
 })

@@ -181,6 +181,29 @@ export const REVEALED = {
 } satisfies Record<string, RevealedResult>
 
 /**
+ * The result of a puzzle with these players: half of them are right, and the others spread over more and more orders.
+ * @param values in the right order
+ */
+export function ordersOf(players: number, values: readonly string[]): HostSample<'GAME_RESULT_HOST'> {
+  const counts = new Map<string, number>([[values.join('\n'), 0]])
+  for (let player = 0; player < players; player++) {
+    const order = [...values]
+    // The others move a value to the end, or several.
+    const moved = player % 2 === 0 ? [] : [player >> 1, player >> 2, player >> 3].slice(0, 1 + (player % 3))
+    for (const index of moved) order.push(...order.splice(index % values.length, 1))
+    const key = order.join('\n')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const right = values.join('\n')
+  const distribution = [...counts]
+    .map(([key, count]) => ({ value: key.split('\n'), count, correct: key === right }))
+    .sort((a, b) => b.count - a.count)
+  const { question } = REVEALED.puzzle
+  const results: QuestionResults = { type: 'PUZZLE', values: [...values], distribution }
+  return resultOf({ question: { ...question, values: [...values] }, results }, players)
+}
+
+/**
  * The result of a pin question with these players: two thirds of them around the right place and the others anywhere, or all
  * of them `evenly` over the picture.
  */

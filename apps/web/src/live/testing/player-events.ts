@@ -1,9 +1,10 @@
-import type { AskedQuestion, Countdown, PlayerEvent } from '@pinwheel/contract'
+import type { Answer, AskedQuestion, Countdown, PlayerEvent } from '@pinwheel/contract'
 import type { EventOf } from '../shared/screen.ts'
 
 type PlayerSample<Type extends PlayerEvent['type']> = EventOf<PlayerEvent, Type>
 
 const EMOJI_NICKNAME = '🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲'
+const CJK_NICKNAME = '桜の木の下で眠る猫と犬と鳥たちの大合唱団'
 const NICKNAME = { nickname: 'Captain_Toast' }
 const PAGINATION = { current: 7, total: 12 }
 const PICTURE =
@@ -18,6 +19,9 @@ export function halfOver(now: number, seconds = 30): Countdown {
   const at = (offset: number) => new Date(now + offset * 1000).toISOString()
   return { initiatedTime: at(-seconds / 2), expiryTime: at(seconds / 2), serverTime: at(0) }
 }
+
+/** A text of 120 characters. */
+const long = (text: string): string => [...text.repeat(9)].slice(0, 120).join('')
 
 /** The longest and shortest possible texts. */
 export const TEXTS = {
@@ -48,8 +52,36 @@ export const TEXTS = {
     '🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉🐳🌈🍄🎲🦊🐙🎈🌵🍋🦉',
     'Nil',
   ],
+  /** Questions of the same kinds, each of the longest length. */
+  hardQuestions: {
+    german: long(
+      'Welches Donaudampfschifffahrtsgesellschaftsschiff durchquerte das Eismeer ohne Winterpause, und in welchem Jahr kam es zurück? ',
+    ),
+    chinese: long('世界上最长的河流是尼罗河还是亚马逊河，取决于测量的方法与源头的选择，哪里才算是真正的起点？'),
+    arabic: long('في أي عام عادت السفينة الخشبية الأولى من الجليد مع جميع أفراد طاقمها أحياء وكلابها أيضا؟ '),
+    hindi: long('बर्फ़ीले समुद्र को बिना रुके पार करने वाला पहला लकड़ी का जहाज़ किस वर्ष अपने पूरे दल के साथ लौटा? '),
+    cyrillic: long(
+      'Превысокомногорассмотрительствующий водогрязеторфопарафинолечением увлекался — кто из этих градоначальников? ',
+    ),
+    emoji: long('🦊🐙🎈🌵🍋🦉 + 🐳🌈 = ? '),
+  },
+  /** Nicknames of the longest length, and in scripts that differ in direction, width and height. */
+  nicknames: [
+    EMOJI_NICKNAME,
+    'WWWWWWWWWWWWWWWWWWWW',
+    'Señor_Dedos_di_Große',
+    'さくらんぼう',
+    'محمد_علي',
+    CJK_NICKNAME,
+    'नमस्ते_दुनिया',
+    'Превысокомногорассмо',
+    '👩‍👩‍👧‍👦👨‍🚀🏳️‍🌈',
+    'iiiiiiiiiiiiiiiiiiii',
+    'Zo',
+    'สวัสดีชาวโลกทั้งหลาย',
+  ],
   emojiNickname: EMOJI_NICKNAME,
-  cjkNickname: '桜の木の下で眠る猫と犬と鳥たちの大合唱団',
+  cjkNickname: CJK_NICKNAME,
 } as const
 
 const asked = { question: TEXTS.question, duration: 30, points: 1000 }
@@ -129,6 +161,31 @@ export const SAMPLE_QUESTIONS = {
     question: TEXTS.question95,
     values: TEXTS.options.map((value) => value.padEnd(75, ' and on')),
   },
+  /** As in 0–100 mode: without points. */
+  zeroToOneHundred: { type: 'RANGE', ...asked, points: 0, min: 0, max: 100, step: 1 },
+  hard: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.hardQuestions.arabic,
+    answers: TEXTS.hard.map((value) => ({ value })),
+  },
+  hardWithPicture: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    question: TEXTS.hardQuestions.chinese,
+    answers: TEXTS.hard.slice(0, 4).map((value) => ({ value })),
+    media: { type: 'IMAGE', url: PICTURE },
+  },
+  hardTrueFalse: {
+    type: 'TRUE_FALSE',
+    ...asked,
+    question: TEXTS.hardQuestions.german,
+    media: { type: 'IMAGE', url: PICTURE },
+  },
+  hardRange: { type: 'RANGE', ...asked, question: TEXTS.hardQuestions.hindi, min: -10_000, max: 10_000, step: 1 },
+  hardTyped: { type: 'TYPE_ANSWER', ...asked, question: TEXTS.hardQuestions.emoji },
+  hardPin: { type: 'PIN', ...asked, question: TEXTS.hardQuestions.cyrillic, imageURL: PICTURE },
+  hardPuzzle: { type: 'PUZZLE', ...asked, question: TEXTS.hardQuestions.hindi, values: [...TEXTS.hard] },
 } satisfies Record<string, AskedQuestion>
 
 export const samplePreview = (countdown: Countdown): PlayerSample<'GAME_QUESTION_PREVIEW_PLAYER'> => ({
@@ -155,6 +212,16 @@ export const sampleQuestion = (
 
 export const SAMPLE_LOBBY: PlayerSample<'GAME_LOBBY_PLAYER'> = { type: 'GAME_LOBBY_PLAYER', seq: 1, player: NICKNAME }
 export const SAMPLE_BEGIN: PlayerSample<'GAME_BEGIN_PLAYER'> = { type: 'GAME_BEGIN_PLAYER', seq: 2, player: NICKNAME }
+
+/** The screen of a player who has answered, when this many of all players have. */
+export const awaiting = (
+  given: { answer: Answer; option?: string },
+  submissions: { current: number; total: number },
+): PlayerSample<'GAME_AWAITING_RESULT_PLAYER'> => ({
+  ...SAMPLE_AWAITING,
+  submissions,
+  player: { ...NICKNAME, score: { total: 5210 }, ...given },
+})
 
 export const SAMPLE_AWAITING: PlayerSample<'GAME_AWAITING_RESULT_PLAYER'> = {
   type: 'GAME_AWAITING_RESULT_PLAYER',

@@ -90,6 +90,25 @@ export const SAMPLE_RESULTS = {
   ),
   puzzle: wrong({ type: 'PUZZLE', right: [ORDER] }, { type: 'PUZZLE', values: [first, third, second, fourth] }),
   puzzleLong: wrong({ type: 'PUZZLE', right: [LONG_ORDER] }, { type: 'PUZZLE', values: LONG_ORDER.toReversed() }),
+  typedArabic: wrong(
+    { type: 'TYPE_ANSWER', right: ['القاهرة الكبرى', 'Каир'] },
+    { type: 'TYPE_ANSWER', value: 'الإسكندرية' },
+  ),
+  trueFalseRight: right({ type: 'TRUE_FALSE', right: [true] }, { type: 'TRUE_FALSE', value: true }),
+  rangeRight: right(
+    { type: 'RANGE', scale: { min: -10_000, max: 10_000 }, right: [{ value: -9600, lower: -10_000, upper: -9200 }] },
+    { type: 'RANGE', value: -9600 },
+  ),
+  puzzleRight: right({ type: 'PUZZLE', right: [ORDER] }, { type: 'PUZZLE', values: ORDER }),
+  choiceScripts: wrong(
+    { type: 'MULTI_CHOICE', right: [1, 2, 3].map((index) => ({ index, value: TEXTS.hard[index] ?? '' })) },
+    { type: 'MULTI_CHOICE', optionIndex: 0 },
+    TEXTS.hard[0],
+  ),
+  puzzleScripts: wrong(
+    { type: 'PUZZLE', right: [[...TEXTS.hard]] },
+    { type: 'PUZZLE', values: TEXTS.hard.toReversed() },
+  ),
   unanswered: { ...SAMPLE_RESULT, player: unanswered },
   nothingRight: wrong({ type: 'MULTI_CHOICE', right: [] }, { type: 'MULTI_CHOICE', optionIndex: 1 }, 'It melted'),
 } satisfies Record<string, PlayerResult>

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Moment } from '@pinwheel/contract'
-import { ceremonyDuration } from '../stage/podium-timing.ts'
+import { ceremonyDuration, riseDelay, ROLL_MS } from '../stage/podium-timing.ts'
 import type { HostSample } from './host-events.ts'
 import { PAGINATION, SEQ, game } from './host-events.ts'
 import { TEXTS } from './player-events.ts'
@@ -11,7 +11,7 @@ const RANKED: LeaderboardEntry[] = [
   { position: 4, nickname: 'CaptainToast', score: 8430, streaks: 0 },
   { position: 5, nickname: 'Yuki', score: 8102, streaks: 3 },
 ]
-const LONG_NAMES = [TEXTS.emojiNickname, 'WWWWWWWWWWWWWWWWWWWW', 'Señor_Dedos_der_Große', 'さくらんぼう', 'محمد_علي']
+const LONG_NAMES: readonly string[] = TEXTS.nicknames
 
 /** @param hard with the longest names and negative scores, as in 0–100 mode */
 const ranked = (rows: number, hard = false) =>
@@ -30,14 +30,14 @@ export const leaderboardOf = (rows: number, hard = false): HostSample<'GAME_LEAD
 /** The leaderboard with previous positions; the fifth entry comes from far below. */
 const FORMERLY = [1, 4, 2, 3, 36]
 
-export function leaderboardMoved(): HostSample<'GAME_LEADERBOARD_HOST'> {
-  const event = leaderboardOf(5)
+export function leaderboardMoved(hard = false): HostSample<'GAME_LEADERBOARD_HOST'> {
+  const event = leaderboardOf(5, hard)
   const leaderboard = event.leaderboard.map((row, index) => ({
     ...row,
     formerPosition: FORMERLY[index] ?? row.position,
     formerScore: row.score - 300 * index - 200,
   }))
-  return { ...event, leaderboard, climber: { nickname: 'Yuki', places: 31 } }
+  return { ...event, leaderboard, climber: { nickname: leaderboard[4]?.nickname ?? '', places: 31 } }
 }
 
 /** The leaderboard of a 0–100 game: the lowest total leads. */
@@ -51,6 +51,12 @@ export function leaderboardOfGuesses(): HostSample<'GAME_LEADERBOARD_HOST'> {
   }
 }
 
+/** Some players share a total. */
+export const leaderboardTied = (): HostSample<'GAME_LEADERBOARD_HOST'> => ({
+  ...leaderboardOf(5),
+  leaderboard: podiumTied().leaderboard.map((row, index) => ({ ...row, streaks: index, formerPosition: 5 - index })),
+})
+
 /** No player has points. */
 export const levelOf = (rows: number): HostSample<'GAME_LEADERBOARD_HOST'> => ({
   ...leaderboardOf(rows),
@@ -63,12 +69,11 @@ export const podiumAfterwards = (rows: number, hard = false): HostSample<'GAME_P
   openedTime: '2026-01-01T00:00:00.000Z',
 })
 
-const PEAK = 'Where is the highest peak?'
 export const MOMENTS: Moment[] = [
   { kind: 'FASTEST', nickname: 'GrandmaJo', seconds: 0.9, question: 'Which planet spins lying on its side?' },
   { kind: 'STREAK', nickname: LONG_NAMES[1] ?? '', length: 7 },
-  { kind: 'CLIMB', nickname: 'Yuki', places: 12, question: PEAK },
-  { kind: 'CLOSEST', nickname: 'Team_Window_Seat', distance: 3, question: PEAK },
+  { kind: 'CLIMB', nickname: 'Yuki', places: 12, question: TEXTS.hardQuestions.arabic },
+  { kind: 'CLOSEST', nickname: TEXTS.emojiNickname, distance: 3, question: TEXTS.hardQuestions.german },
   { kind: 'HARDEST', question: TEXTS.question120, right: 2, players: 40 },
 ]
 
@@ -78,6 +83,25 @@ export const podiumWithMoments = (moments: readonly Moment[] = MOMENTS): HostSam
   openedTime: new Date(Date.now() - ceremonyDuration(5) - 3001).toISOString(),
   moments: [...moments],
 })
+
+/** Two players share the first total, and two the third. */
+export const podiumTied = (): HostSample<'GAME_PODIUM_HOST'> => {
+  const event = podiumAfterwards(5)
+  const totals = [9120, 9120, 8430, 8430, 8102]
+  return { ...event, leaderboard: event.leaderboard.map((row, index) => ({ ...row, score: totals[index] ?? 0 })) }
+}
+
+/** The podium of a 0–100 game. */
+export const podiumOfGuesses = (): HostSample<'GAME_PODIUM_HOST'> => ({
+  ...podiumAfterwards(5, true),
+  game: { ...game, mode: 'ZERO_TO_ONE_HUNDRED' },
+})
+
+/** The ceremony of five when the name of this place has just appeared, or its drum roll has begun. */
+export function ceremonyAt(place: number, { isRolling = false } = {}): HostSample<'GAME_PODIUM_HOST'> {
+  const passed = riseDelay(place, 5) + (isRolling ? -ROLL_MS / 2 : 300)
+  return { ...podiumOf(5, true), openedTime: new Date(Date.now() - passed).toISOString() }
+}
 
 export const podiumOf = (rows: number, hard = false): HostSample<'GAME_PODIUM_HOST'> => ({
   type: 'GAME_PODIUM_HOST',

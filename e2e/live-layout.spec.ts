@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Size } from './storybook.ts'
+import { PHONE, STAGE, resize, showStory, test } from './storybook.ts'
+
+const PROJECTOR: Size = { width: 1024, height: 768 }
+const ULTRA_HD: Size = { width: 3840, height: 2160 }
+const LANDSCAPE_PHONE: Size = { width: 844, height: 390 }
+
+/** An option on the stage. */
+const TILE = '[role="group"] > [data-blade]'
+
+async function open(page: Page, story: string, size: Size): Promise<Locator> {
+  await page.setViewportSize(size)
+  expect(await showStory(page, story)).toBeUndefined()
+  return page.getByRole('main')
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not visible.')
+  return box
+}
+
+/** From the left edge of a tile to the characters of its text, in px. */
+const textOffset = (element: Locator) =>
+  element.evaluate((drawn) => {
+    const range = document.createRange()
+    range.selectNodeContents(drawn)
+    return range.getBoundingClientRect().left - (drawn.closest('[data-blade]')?.getBoundingClientRect().left ?? 0)
+  })
+
+test('on a projector of 4:3, six long options use the height of the page', async ({ storybook }) => {
+  const main = await open(storybook, 'live-stage-question--six-long', PROJECTOR)
+  const options = await main.locator(TILE).all()
+  const boxes = await Promise.all(options.map(boxOf))
+  expect(boxes).toHaveLength(6)
+  expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBeGreaterThan(PROJECTOR.height * 0.9)
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThan(PROJECTOR.height * 0.12)
+})
+
+test('buttons, key hints, icons and dialogs of the stage grow with the screen', async ({ storybook }) => {
+  const sizesAt = async (size: Size) => {
+    const main = await open(storybook, 'live-stage-question--four', size)
+    const skip = main.getByRole('button', { name: 'Skip' })
+    const parts = [
+      skip,
+      skip.locator('kbd').first(),
+      storybook.getByRole('button', { name: 'Game menu' }).locator('svg'),
+    ]
+    const heights = await Promise.all(parts.map(async (part) => (await boxOf(part)).height))
+    await open(storybook, 'live-stage-lobby--removing', size)
+    return [...heights, (await boxOf(storybook.getByRole('dialog'))).width]
+  }
+  const [small, large] = [await sizesAt(STAGE), await sizesAt(ULTRA_HD)]
+  for (const [index, size] of large.entries()) expect(size / (small[index] ?? 0), `part ${index}`).toBeCloseTo(3, 0)
+})
+
+test('an Arabic option starts next to its shape, as the other options do', async ({ storybook }) => {
+  const main = await open(storybook, 'live-stage-question--six-scripts', STAGE)
+  const options = main.locator(`${TILE} [dir="auto"]`)
+  const starts = await Promise.all((await options.all()).map((option) => textOffset(option)))
+  expect(starts).toHaveLength(6)
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(STAGE.width * 0.02)
+})
+
+test('the values of a puzzle use the width of a phone: none takes more than two lines', async ({ storybook }) => {
+  const main = await open(storybook, 'live-phone-answering--puzzle', PHONE)
+  const lines = await main
+    .getByRole('listitem')
+    .locator('[dir="auto"]')
+    .evaluateAll((values) =>
+      values.map((value) => {
+        const range = document.createRange()
+        range.selectNodeContents(value)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+  expect(lines.length).toBeGreaterThan(3)
+  expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+})
+
+test('a waiting player sees a long own order at once on the smallest phone', async ({ storybook }) => {
+  const main = await open(storybook, 'live-phone-waiting--puzzle', { width: 320, height: 568 })
+  const values = await main.getByRole('listitem').all()
+  expect(values).toHaveLength(6)
+  for (const value of values) {
+    const { y, height } = await boxOf(value)
+    expect(y + height).toBeLessThanOrEqual(568)
+  }
+})
+
+test('on a phone in landscape the home page does not scroll, and Send stays above an open keyboard', async ({
+  storybook,
+}) => {
+  await open(storybook, 'home-homepage--signed-out', LANDSCAPE_PHONE)
+  const { scrollHeight } = await storybook.evaluate(() => ({ scrollHeight: document.documentElement.scrollHeight }))
+  expect(scrollHeight).toBeLessThanOrEqual(LANDSCAPE_PHONE.height)
+
+  const keyboardOpen = { ...LANDSCAPE_PHONE, height: 200 }
+  const main = await open(storybook, 'live-phone-answering--type-answer', LANDSCAPE_PHONE)
+  await resize(storybook, keyboardOpen)
+  for (const part of [main.getByRole('textbox'), main.getByRole('button').last()]) {
+    const { y, height } = await boxOf(part)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(keyboardOpen.height)
+  }
+})
+
+test('a picture is shown whole again after the screen has turned', async ({ storybook }) => {
+  const main = await open(storybook, 'live-stage-crowds--true-false-two-thousand', STAGE)
+  await resize(storybook, { width: STAGE.height, height: STAGE.width })
+  const { width, height } = await boxOf(main.locator('figure img'))
+  expect(width / height).toBeCloseTo(1, 1)
+})
+
+test('the podium of one to three players stands on the lower edge, and the wheel of the winner is whole', async ({
+  storybook,
+}) => {
+  for (const story of ['podium-one', 'podium-two', 'podium-three']) {
+    const main = await open(storybook, `live-stage-afterwards--${story}`, STAGE)
+    const winner = main.locator('[data-place="1"]').last()
+    const { y, height } = await boxOf(winner)
+    expect(y, story).toBeGreaterThanOrEqual(0)
+    expect(Math.round(y + height), story).toBe(STAGE.height)
+  }
+})
+
+test('the chips of a lobby are smaller the more of them need its space', async ({ storybook }) => {
+  const heights: number[] = []
+  for (const story of ['one', 'twelve', 'thirty']) {
+    const main = await open(storybook, `live-stage-lobby--${story}`, STAGE)
+    const chips = main.getByRole('region', { name: 'Players' }).getByRole('button')
+    heights.push((await boxOf(chips.first())).height)
+  }
+  const [one = 0, twelve = 0, thirty = 0] = heights
+  expect(one).toBeGreaterThan(twelve)
+  expect(twelve).toBeGreaterThan(thirty)
+})
