@@ -36,10 +36,8 @@ const previewOf = (question: string, change: Partial<typeof preview.question> = 
   layoutOf({ ...preview, question: { ...preview.question, question, ...change } })
 export const PreviewLong = previewOf(TEXTS.question120, { type: 'TYPE_ANSWER' })
 export const PreviewGerman = previewOf(TEXTS.hardQuestions.german, { type: 'TRUE_FALSE', points: 0 })
-export const PreviewChinese = previewOf(TEXTS.hardQuestions.chinese, { type: 'PUZZLE' })
 export const PreviewArabic = previewOf(TEXTS.hardQuestions.arabic, { type: 'PIN' })
 export const PreviewHindi = previewOf(TEXTS.hardQuestions.hindi, { type: 'RANGE', points: 1000 })
-export const PreviewCyrillic = previewOf(TEXTS.hardQuestions.cyrillic)
 export const PreviewWithoutSpaces = previewOf(TEXTS.hard[0])
 export const PreviewZeroToOneHundred = show({
   ...preview,

@@ -6,8 +6,8 @@ import styles from './QuestionCard.module.css'
 /** The font sizes in --u. */
 const SIZES = {
   large: [4.2, 3.8, 3.5, 3.2, 2.9, 2.6, 2.3, 2],
-  small: [2.7, 2.4, 2.2, 2, 1.8, 1.6],
-  hero: [5, 4.6, 4.2, 3.8, 3.4],
+  small: [2.7, 2.4, 2.2, 2, 1.8, 1.6, 1.4],
+  hero: [5, 4.6, 4.2, 3.8, 3.4, 3, 2.6],
   narrow: [3.3, 3, 2.7, 2.4, 2.1, 1.9, 1.7, 1.5],
 }
 

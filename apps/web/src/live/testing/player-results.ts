@@ -101,7 +101,7 @@ export const SAMPLE_RESULTS = {
   ),
   puzzleRight: right({ type: 'PUZZLE', right: [ORDER] }, { type: 'PUZZLE', values: ORDER }),
   choiceScripts: wrong(
-    { type: 'MULTI_CHOICE', right: [1, 2, 3].map((index) => ({ index, value: TEXTS.hard[index] ?? '' })) },
+    { type: 'MULTI_CHOICE', right: [1, 2].map((index) => ({ index, value: TEXTS.hard[index] ?? '' })) },
     { type: 'MULTI_CHOICE', optionIndex: 0 },
     TEXTS.hard[0],
   ),
