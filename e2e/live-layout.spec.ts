@@ -39,11 +39,15 @@ test('on a projector of 4:3, six long options use the height of the page', async
   expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThan(PROJECTOR.height * 0.12)
 })
 
-test('buttons, key hints and dialogs of the stage grow with the screen', async ({ storybook }) => {
+test('buttons, key hints, icons and dialogs of the stage grow with the screen', async ({ storybook }) => {
   const sizesAt = async (size: Size) => {
     const main = await open(storybook, 'live-stage-question--four', size)
     const skip = main.getByRole('button', { name: 'Skip' })
-    const parts = [skip, skip.locator('kbd').first()]
+    const parts = [
+      skip,
+      skip.locator('kbd').first(),
+      storybook.getByRole('button', { name: 'Game menu' }).locator('svg'),
+    ]
     const heights = await Promise.all(parts.map(async (part) => (await boxOf(part)).height))
     await open(storybook, 'live-stage-lobby--removing', size)
     return [...heights, (await boxOf(storybook.getByRole('dialog'))).width]

@@ -31,7 +31,7 @@ export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event })
   return (
     <PhoneFrame {...{ countdown, pagination }} isCalm nickname={player.nickname} total={player.score}>
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
-      <div className={styles.preview} data-long={[...question.question].length > 90 || undefined}>
+      <div className={styles.preview}>
         <PhaseHeading className={styles.question} {...quoted(question.question)}>
           {question.question}
         </PhaseHeading>

@@ -108,7 +108,7 @@ const finished = (
     game: { ...SAMPLE_PODIUM.game, ...game },
     player: { nickname, score: { ...SAMPLE_PODIUM.player.score, ...score } },
   })
-export const PodiumAlone = finished({ position: 1 }, { players: 1, name: TEXTS.hardQuestions.chinese.slice(0, 95) })
+export const PodiumAlone = finished({ position: 1 }, { players: 1, name: TEXTS.question95 })
 export const PodiumThird = finished({ position: 3, level: true }, { players: 12 }, TEXTS.nicknames[4])
 export const PodiumTwelfth = finished({ position: 12 }, { players: 300, name: TEXTS.hardQuestions.hindi.slice(0, 95) })
 export const PodiumOfGuesses = finished(

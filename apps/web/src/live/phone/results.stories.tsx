@@ -67,7 +67,6 @@ export const InChinese = layoutOf({
 export const TrueFalseRight = layoutOf(SAMPLE_RESULTS.trueFalseRight)
 export const RangeRight = layoutOf(SAMPLE_RESULTS.rangeRight)
 export const PuzzleRight = layoutOf(SAMPLE_RESULTS.puzzleRight)
-export const PuzzleScripts = layoutOf(SAMPLE_RESULTS.puzzleScripts)
 export const Feat: PhoneStory = { ...layoutOf(SAMPLE_RESULT), args: { event: SAMPLE_RESULT, feat: 'recovered' } }
 export const AmongFastest = layoutOf({ ...SAMPLE_RESULT, player: { ...SAMPLE_RESULT.player, amongFastest: true } })
 export const ZeroToOneHundredClosest: PhoneStory = {
