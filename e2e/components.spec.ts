@@ -251,7 +251,7 @@ test('with large text the phone’s answers keep their space, and no elements ov
 
 test('the simple view keeps the background of a right answer, without its facets', async ({ storybook }) => {
   await storybook.setViewportSize(PHONE)
-  await showStory(storybook, 'live-phone--correct')
+  await showStory(storybook, 'live-phone-result--correct')
   const [facets, green] = await storybook.evaluate(() => {
     document.documentElement.dataset['view'] = 'simple'
     const background = document.querySelector('[data-background]')

@@ -61,7 +61,7 @@ test('a result shows no number and no verdict before its bars have grown', async
   })
   await showAt(storybook, 'live-stage-afterwards--result-four', 600)
   expect(await shown()).toEqual({ verdict: 0, count: 0, share: 0, looksLikeOthers: true })
-  await seek(storybook, 1300)
+  await seek(storybook, 1600)
   expect(await shown()).toEqual({ verdict: 1, count: 1, share: 1, looksLikeOthers: false })
 })
 
