@@ -7,22 +7,23 @@ const SOURCES = path.resolve(import.meta.dirname, '../src/fonts')
 const CATALOGUES = path.resolve(import.meta.dirname, '../messages')
 
 test('the files are those that npm run fonts writes', async () => {
-  for (const [name, content] of await fontFiles())
-    if (name === 'fonts.css')
-      expect(words(readFileSync(path.join(SOURCES, name), 'utf8'))).toEqual(words(content.toString()))
-    else expect(content.equals(readFileSync(path.join(SOURCES, 'files', name))), name).toBe(true)
+  const files = [...(await fontFiles())].map(([name, content]) => ({ name, content }))
+  const [styles, faces] = [files.filter(isStyleSheet), files.filter((file) => !isStyleSheet(file))]
+  expect(styles.map(({ name }) => words(readFileSync(path.join(SOURCES, name), 'utf8')))).toEqual(
+    styles.map(({ content }) => words(content.toString())),
+  )
+  const isWritten = ({ name, content }) => content.equals(readFileSync(path.join(SOURCES, 'files', name)))
+  expect(faces.filter((file) => !isWritten(file)).map(({ name }) => name)).toEqual([])
 })
 
 test('the faces have each Latin letter of each catalogue', () => {
   const catalogues = readdirSync(CATALOGUES).filter((file) => file.endsWith('.po'))
   expect(catalogues.length).toBeGreaterThan(15)
-  for (const file of catalogues) {
+  const missing = catalogues.flatMap((file) => {
     const letters = new Set(readFileSync(path.join(CATALOGUES, file), 'utf8').match(/\p{Script=Latin}/gu))
-    expect(
-      [...letters].filter((letter) => !isInSubsets(letter)),
-      file,
-    ).toEqual([])
-  }
+    return [...letters].filter((letter) => !isInSubsets(letter)).map((letter) => `${file}: ${letter}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test.each(['ąćęłńśźż', 'ğışİŞ', 'čďěňřšťůž', 'őű', 'ăâîșț', 'āģķļņū', 'ėįų', 'əƏ', 'ŵŷẃẅ', 'ĉĝĥĵŝŭ'])(
@@ -32,4 +33,5 @@ test.each(['ąćęłńśźż', 'ğışİŞ', 'čďěňřšťůž', 'őű', 'ăâ
   },
 )
 
+const isStyleSheet = ({ name }) => name === 'fonts.css'
 const words = (style) => style.split(/\s+/).filter(Boolean)

@@ -14,7 +14,7 @@ const asking = (event: ReturnType<typeof resultOf>, question: string, explanatio
     ...event,
     question: { ...event.question, question, ...(explanation && { explanation: { text: explanation } }) },
   })
-const { german, chinese, arabic, hindi, cyrillic } = TEXTS.hardQuestions
+const { arabic, hindi, cyrillic } = TEXTS.hardQuestions
 const nearest = (nickname: string) => ({ distance: 0, nicknames: [nickname], players: 1 })
 
 export const ChoiceNobody = layoutOf(resultWith('four', 0))
