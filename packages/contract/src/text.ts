@@ -49,7 +49,7 @@ const REGION_FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{4,6}\u{E007F}/gu
 const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}/u
 /** A visible character: excludes fillers and blank glyphs, which Unicode classifies as letters or symbols. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
-/** A mark belongs to its letter: without marks, nobody could write a name in Hindi, Thai or Tamil. */
+/** Letters with their marks: names in Hindi, Thai and Tamil need them. */
 const NICKNAME = /^(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{N}\p{Emoji}_])+$/u
 /** UTS #39, 5.4: marks that cannot be seen, a dot above a letter with a dot, and the same mark twice. */
 const UNSEEN_MARK = /\p{Soft_Dotted}\u0307|(\p{Mn})\1/u

@@ -15,7 +15,7 @@ const scored = (score: Partial<Score>, nickname = 'Captain_Toast', players = 196
   game: { players },
   player: { ...SAMPLE_RESULT.player, nickname, score: { ...SAMPLE_RESULT.player.score, ...score } },
 })
-/** The same for the only or the first player: nobody is ahead. */
+/** The result of the player in first place. */
 function leading(score: Partial<Score>, players: number): PlayerEvent {
   const event = scored({ position: 1, ...score }, 'Ada', players)
   const { behind: _behind, ...player } = event.player
