@@ -108,23 +108,36 @@ test('[spec 2.152, 3.50] buttons and arrow keys reorder a puzzle; the focus foll
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'PUZZLE', values: ['two', 'three', 'one', 'four'] })
 })
 
-test('a row dragged past its neighbours moves; a drag below the threshold does not', () => {
-  ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three'] })
-  const rows = screen.getAllByRole('listitem')
-  rows.forEach((row, position) => {
-    row.setPointerCapture = () => undefined
-    vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, position * 60, 300, 52))
-  })
-  const drag = (row: HTMLElement | undefined, distance: number) => {
-    if (!row) throw new Error('There is no such row.')
-    fireEvent.pointerDown(row, { clientY: 10, pointerId: 1 })
-    fireEvent.pointerMove(row, { clientY: 10 + distance, pointerId: 1 })
-    fireEvent.pointerUp(row, { clientY: 10 + distance, pointerId: 1 })
+describe('dragged rows of a puzzle', () => {
+  function askForOrder() {
+    ask({ ...SAMPLE_QUESTIONS.puzzle, values: ['one', 'two', 'three'] })
+    const rows = screen.getAllByRole('listitem')
+    rows.forEach((row, position) => {
+      row.setPointerCapture = () => undefined
+      vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, position * 60, 300, 52))
+    })
+    return (distance: number) => {
+      const [row] = rows
+      if (!row) throw new Error('There is no row.')
+      fireEvent.pointerDown(row, { clientY: 10, pointerId: 1 })
+      fireEvent.pointerMove(row, { clientY: 10 + distance, pointerId: 1 })
+      fireEvent.pointerUp(row, { clientY: 10 + distance, pointerId: 1 })
+    }
   }
-  drag(rows[0], 4)
-  expect(values()).toEqual(['one', 'two', 'three'])
-  drag(rows[0], 115)
-  expect(values()).toEqual(['two', 'three', 'one'])
+
+  test('a row dragged past its neighbours moves; a drag below the threshold does not', () => {
+    const dragFirst = askForOrder()
+    dragFirst(4)
+    expect(values()).toEqual(['one', 'two', 'three'])
+    dragFirst(115)
+    expect(values()).toEqual(['two', 'three', 'one'])
+  })
+
+  test('a row released before its last movement is rendered moves', () => {
+    const dragFirst = askForOrder()
+    act(() => dragFirst(115))
+    expect(values()).toEqual(['two', 'three', 'one'])
+  })
 })
 
 test('a late answer shows a message and cannot be sent again', async () => {

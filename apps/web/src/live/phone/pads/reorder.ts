@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 /** A shorter movement is a press. */
 const DRAG_STARTS_AFTER_PX = 5
 
-type Drag = { pointerId: number; from: number; startY: number; rowHeight: number }
+type Drag = { pointerId: number; from: number; startY: number; rowHeight: number; lifted?: Lifted }
 /** The dragged entry's position, the position under it, and the distance of the drag in pixels. */
 export type Lifted = { from: number; to: number; distance: number }
 
@@ -28,16 +28,19 @@ export function useDrag(count: number, onDrop: (from: number, to: number) => voi
     if (pointer.pointerId !== drag.current?.pointerId) return
     const { from, startY, rowHeight } = drag.current
     const distance = pointer.clientY - startY
-    if (!lifted && Math.abs(distance) < DRAG_STARTS_AFTER_PX) return
+    if (!drag.current.lifted && Math.abs(distance) < DRAG_STARTS_AFTER_PX) return
     const to = Math.min(count - 1, Math.max(0, from + Math.round(distance / rowHeight)))
-    setLifted({ from, to, distance })
+    drag.current.lifted = { from, to, distance }
+    setLifted(drag.current.lifted)
   }
 
   function end(pointer: PointerEvent, isDropped: boolean) {
     if (pointer.pointerId !== drag.current?.pointerId) return
+    // Not the state: a quick release comes before the last movement is rendered.
+    const dropped = isDropped ? drag.current.lifted : undefined
     drag.current = undefined
     setLifted(undefined)
-    if (isDropped && lifted && lifted.to !== lifted.from) onDrop(lifted.from, lifted.to)
+    if (dropped && dropped.to !== dropped.from) onDrop(dropped.from, dropped.to)
   }
 
   const handlers = (position: number) => ({
