@@ -12,7 +12,13 @@ const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 export function PinText({ pin, look = 'text' }: { pin: string; look?: 'text' | 'tiles' }) {
   const digits = [...pin]
   return (
-    <span className={styles[look]} dir="ltr" role="img" aria-label={`${t`Game PIN`} ${digits.join(' ')}`}>
+    <span
+      className={styles[look]}
+      dir="ltr"
+      role="img"
+      aria-label={`${t`Game PIN`} ${digits.join(' ')}`}
+      data-keep-clear=""
+    >
       {digits.map((digit, position) => (
         <b key={position} data-hue={hueAt(position)} {...(look === 'tiles' && tileAt(position))}>
           {digit}

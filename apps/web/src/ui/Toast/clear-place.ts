@@ -1,7 +1,7 @@
-/** The main actions of a dialog or page. */
-const MAIN_ACTIONS = ['primary', 'call-to-action', 'success', 'destructive']
+/** The main actions of a dialog or page, and what people read while they do something else, such as a PIN. */
+const NEEDED = `${['primary', 'call-to-action', 'success', 'destructive']
   .map((kind) => `[data-kind="${kind}"]`)
-  .join()
+  .join()}, [data-keep-clear]`
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="slider"]'
 
@@ -13,30 +13,33 @@ const LOWEST = 3
 /** Between a toast and a control, in pixels. */
 const GAP = 8
 
+/** Controls of a page. Toasts never cover those that are needed next, and as few of the others as possible. */
+type Controls = { needed: readonly Box[]; others: readonly Box[] }
+
 /**
- * How far toasts move down so that they cover none of the controls, in pixels: not further than necessary, and not from a place where
- * they already cover none. 0 if the upper third of the window has no such place.
+ * How far toasts move down, in pixels: to where they cover fewest controls, not further than necessary, and not from a place that is
+ * as good. 0 if every place in the upper third of the window would cover a control that is needed next.
  *
  * @param toasts without having moved
  * @param moved how far they have moved
  */
-export function clearDistance(toasts: Box, moved: number, controls: readonly Box[], windowHeight: number): number {
-  const coversNone = (distance: number) =>
-    toasts.top + distance <= windowHeight / LOWEST &&
-    controls.every(
+export function clearDistance(toasts: Box, moved: number, { needed, others }: Controls, windowHeight: number): number {
+  const covered = (distance: number, controls: readonly Box[]) =>
+    controls.filter(
       ({ top, bottom, left, right }) =>
-        left >= toasts.right ||
-        right <= toasts.left ||
-        top >= toasts.bottom + distance ||
-        bottom <= toasts.top + distance,
-    )
-  if (coversNone(moved)) return moved
-  const below = controls.map(({ bottom }) => bottom + GAP - toasts.top).filter((distance) => distance > 0)
-  return [0, ...below.toSorted((one, other) => one - other)].find(coversNone) ?? 0
+        left < toasts.right && right > toasts.left && top < toasts.bottom + distance && bottom > toasts.top + distance,
+    ).length
+  const below = [...needed, ...others].map(({ bottom }) => bottom + GAP - toasts.top)
+  const places = [moved, 0, ...below.toSorted((one, other) => one - other)].filter(
+    (distance) => distance >= 0 && toasts.top + distance <= windowHeight / LOWEST && covered(distance, needed) === 0,
+  )
+  const fewest = Math.min(...places.map((distance) => covered(distance, others)))
+  return places.find((distance) => covered(distance, others) === fewest) ?? 0
 }
 
 /**
- * Keeps a list of toasts where it covers neither the control with the focus nor a main action, while the page changes below it.
+ * Keeps a list of toasts where it covers neither the control with the focus nor anything that is needed next, and fewest of the other
+ * controls, while the page changes below it.
  *
  * @returns a function that ends it
  */
@@ -46,7 +49,8 @@ export function keepClear(list: HTMLElement): () => void {
   const place = () => {
     frame = 0
     list.style.translate = ''
-    const controls = neededControls(list).map((control) => control.getBoundingClientRect())
+    const boxes = (controls: readonly Element[]) => controls.map((control) => control.getBoundingClientRect())
+    const controls = { needed: boxes(neededControls(list)), others: boxes(within(list, CONTROLS)) }
     moved = clearDistance(list.getBoundingClientRect(), moved, controls, window.innerHeight)
     if (moved > 0) list.style.translate = `0 ${moved}px`
   }
@@ -66,9 +70,11 @@ export function keepClear(list: HTMLElement): () => void {
   }
 }
 
+const within = (list: HTMLElement, selector: string): Element[] =>
+  [...(list.closest('dialog') ?? document).querySelectorAll(selector)].filter((control) => !list.contains(control))
+
 function neededControls(list: HTMLElement): Element[] {
   const { activeElement } = document
-  const scope = list.closest('dialog') ?? document
-  const focused = activeElement?.matches(CONTROLS) ? [activeElement] : []
-  return [...focused, ...scope.querySelectorAll(MAIN_ACTIONS)].filter((control) => !list.contains(control))
+  const focused = activeElement?.matches(CONTROLS) && !list.contains(activeElement) ? [activeElement] : []
+  return [...focused, ...within(list, NEEDED)]
 }

@@ -14,6 +14,7 @@ export function QrCode({ link, pin }: { link: string; pin: string }) {
         type="button"
         className={styles.paper}
         data-paper=""
+        data-keep-clear=""
         aria-haspopup="dialog"
         aria-label={t`Enlarge the QR code`}
         onClick={() => setEnlarged(true)}
