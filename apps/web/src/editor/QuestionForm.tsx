@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../ui/Button/Button.tsx'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { TextArea } from '../ui/Field/desk-fields.tsx'
@@ -24,7 +25,7 @@ import { usePastedQuestion } from './use-pasted-question.tsx'
 
 export type QuestionFormHandle = {
   focusText: () => void
-  /** Focuses the first invalid field, or the text if no field is shown as invalid. */
+  /** Shows all errors and focuses the first invalid field, or the text if no field is invalid. */
   focusFirstError: () => void
 }
 
@@ -70,6 +71,10 @@ export function OpenQuestion({
   )
 }
 
+const INVALID_FIELD = '[aria-invalid="true"]'
+/** In answers, in the frame of a picture, and on a picture that is being loaded, which has no pin yet. */
+const INVALID_PART = '[data-invalid] input:not([readonly]), [data-invalid] > * > button, [data-invalid][tabindex]'
+
 /** The form of a question: text, media and solution, and at the side type, points and time limit. */
 export function QuestionForm({
   ref,
@@ -111,15 +116,19 @@ function QuestionFields({
 }) {
   const { question } = entry
   const number = index + 1
-  const { errorOf, onBlur } = useFieldErrors(entry)
+  const { errorOf, onBlur, showAll } = useFieldErrors(entry)
   const fields = useRef<HTMLDivElement>(null)
   const solution = useRef<HTMLDivElement>(null)
   const textArea = useFocusWhenBlank(question)
   useImperativeHandle(ref, () => {
     const focusText = () => textArea.current?.focus()
-    const invalidField = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    return { focusText, focusFirstError: () => (invalidField() ?? textArea.current)?.focus() }
-  }, [textArea])
+    const first = (selector: string) => fields.current?.querySelector<HTMLElement>(selector)
+    function focusFirstError() {
+      flushSync(showAll)
+      ;(first(INVALID_FIELD) ?? first(INVALID_PART) ?? textArea.current)?.focus()
+    }
+    return { focusText, focusFirstError }
+  })
   const write = (written: DraftQuestion) => onChange({ type: 'write', index, question: written })
   const pasted = usePastedQuestion(question, write)
   return (

@@ -11,18 +11,24 @@ export type ErrorOfField = (path: string) => string | undefined
 
 /**
  * The error of each field, by its path. Missing values of a question that was opened blank or changed its type are shown only after
- * their field lost the focus, all other errors immediately. The path is the `name` of the field; `onBlur` belongs on an element around the fields.
+ * their field lost the focus or after `showAll`, all other errors immediately. The path is the `name` of the field; `onBlur` belongs on an
+ * element around the fields.
  */
-export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (event: FocusEvent) => void } {
+export function useFieldErrors(entry: Entry): {
+  errorOf: ErrorOfField
+  onBlur: (event: FocusEvent) => void
+  showAll: () => void
+} {
   const { type } = entry.question
   const [opened] = useState(() => ({ isBlank: isBlank(entry.question), type }))
   const isUnwritten = opened.isBlank || opened.type !== type
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [showsAll, setShowsAll] = useState(false)
   const errors = fieldErrors(entry)
 
   function errorOf(path: string): string | undefined {
     const message = errors[path]
-    const isEarly = isUnwritten && message !== undefined && MISSING.has(message) && !touched.has(path)
+    const isEarly = !showsAll && isUnwritten && message !== undefined && MISSING.has(message) && !touched.has(path)
     return isEarly || message === undefined
       ? undefined
       : errorText(message, textAt(entry.question, path), isWrittenText)
@@ -33,7 +39,7 @@ export function useFieldErrors(entry: Entry): { errorOf: ErrorOfField; onBlur: (
     if (path) setTouched(new Set([...touched, ...withParents(path)]))
   }
 
-  return { errorOf, onBlur }
+  return { errorOf, onBlur, showAll: () => setShowsAll(true) }
 }
 
 /** The text of a field; empty for a field that is no text. */

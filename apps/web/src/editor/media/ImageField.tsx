@@ -66,6 +66,8 @@ export function ImageField({
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={error && `${id}-error`}
+      // A group cannot be `aria-invalid`.
+      data-invalid={error !== undefined || undefined}
     >
       <span className={styles.label} id={`${id}-label`}>
         {label}

@@ -120,7 +120,11 @@ export function AnswerGroup({
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.list} {...(describedBy && { 'aria-describedby': describedBy })}>
+    <fieldset
+      className={styles.list}
+      data-invalid={error !== undefined || undefined}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    >
       <legend className={styles.caption}>
         {label} {aside && <small>{aside}</small>}
       </legend>

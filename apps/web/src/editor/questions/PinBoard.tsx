@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
@@ -35,17 +36,29 @@ export function PinBoard({
 }) {
   const hintId = useId()
   const errorId = useId()
+  const board = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<{ url: string; state: 'ready' | 'broken' }>()
   const state = picture?.url === imageURL ? picture.state : 'loading'
   if (state === 'broken') return <BrokenMedia>{t`Oh no! Unable to load image`}</BrokenMedia>
   return (
     <figure className={styles.figure}>
-      <div className={styles.board} data-state={state}>
+      <div
+        ref={board}
+        className={styles.board}
+        data-state={state}
+        // A missing place takes the focus before there is a pin.
+        data-invalid={!isPlaced || undefined}
+        tabIndex={state === 'loading' ? -1 : undefined}
+      >
         <Picture
           src={imageURL}
           alt=""
           draggable={false}
-          onLoad={() => setPicture({ url: imageURL, state: 'ready' })}
+          onLoad={() => {
+            const hasFocus = document.activeElement === board.current
+            flushSync(() => setPicture({ url: imageURL, state: 'ready' }))
+            if (hasFocus) board.current?.querySelector<HTMLElement>('[role="slider"]')?.focus()
+          }}
           onError={() => setPicture({ url: imageURL, state: 'broken' })}
         />
         {state === 'loading' && <Spinner label={t`Loading the picture`} />}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DraftOf } from '../model/draft-question.ts'
@@ -317,6 +317,24 @@ describe('a question with answers that is pasted into the text of a question', (
   })
 })
 
+describe('the first error of a question that was opened blank', () => {
+  const openBlank = (kind: 'PIN' | 'TRUE_FALSE') => {
+    const opened = openQuestion({ ...asType(newQuestion('CLASSIC'), kind), question: 'Where?' })
+    act(() => opened.form().focusFirstError())
+  }
+
+  test('is a missing tick, whose box has the focus', () => {
+    openBlank('TRUE_FALSE')
+    expect(document.activeElement).toBe(correctBox('True'))
+  })
+
+  test('is a missing picture, whose button has the focus', () => {
+    openBlank('PIN')
+    expect(document.activeElement).toBe(button('Add Pin Image'))
+    expect(screen.getByRole('group', { name: 'Pin Image' }).dataset['invalid']).toBe('true')
+  })
+})
+
 describe('a pin that its author has not placed', () => {
   const UNPLACED = /still in the middle/
   const MIDDLE = { positionX: 0.5, positionY: 0.5 }
@@ -358,6 +376,16 @@ describe('a pin that its author has not placed', () => {
     pin().focus()
     await user.keyboard('{ArrowRight}')
     expect(written()).toMatchObject({ positionX: 0.51, positionY: 0.5 })
+  })
+
+  test('takes the focus of the first error, also while its picture loads', () => {
+    const { form } = openQuestion({ ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN })
+    act(() => form().focusFirstError())
+    fireEvent.load(screen.getByRole('group', { name: 'Pin Image' }).querySelector('img') as HTMLImageElement)
+    expect(document.activeElement).toBe(pin())
+    button('Delete').focus()
+    act(() => form().focusFirstError())
+    expect(document.activeElement).toBe(pin())
   })
 
   test('that was saved in the middle is no error', () => {

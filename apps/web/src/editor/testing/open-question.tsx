@@ -1,13 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useEffect, useReducer } from 'react'
+import { createRef, useEffect, useReducer } from 'react'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { changeList, loadList } from '../model/question-list.ts'
+import type { QuestionFormHandle } from '../QuestionForm.tsx'
 import { QuestionForm } from '../QuestionForm.tsx'
 
-/** Renders the form of a question. @returns also a function that reads the question as it was last written */
+/** Renders the form of a question. @returns also functions for its handle and for the question as it was last written */
 export function openQuestion(question: DraftQuestion) {
   let written = question
+  const form = createRef<QuestionFormHandle>()
   function OneQuestion() {
     const mode = 'points' in question ? 'CLASSIC' : 'ZERO_TO_ONE_HUNDRED'
     const [list, change] = useReducer(changeList, loadList(mode, [question]))
@@ -15,10 +17,10 @@ export function openQuestion(question: DraftQuestion) {
     useEffect(() => {
       written = entry?.question ?? question
     }, [entry])
-    return entry && <QuestionForm entry={entry} index={0} onChange={change} />
+    return entry && <QuestionForm ref={form} entry={entry} index={0} onChange={change} />
   }
   render(<OneQuestion />)
-  return { user: userEvent.setup(), written: () => written }
+  return { user: userEvent.setup(), written: () => written, form: () => form.current as QuestionFormHandle }
 }
 
 export const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
