@@ -11,7 +11,7 @@ import { answerCounts } from './answer-counts.ts'
 import { PinMap } from './PinMap.tsx'
 import styles from './QuestionAnswers.module.css'
 import { guessColumns, timeColumns } from './histograms.ts'
-import { formatNumber, listed } from '../ui/format.ts'
+import { formatNumber, formatValue, listed } from '../ui/format.ts'
 
 /** Charts of the answers to a question and of their response times. */
 export function QuestionAnswers({ details, unanswered }: { details: QuestionDetails; unanswered: number }) {
@@ -67,7 +67,7 @@ function AnswerChart({
   unanswered: number
 }) {
   if (results.type === 'RANGE' && question.type === 'RANGE') {
-    const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => formatNumber(value))
+    const right = results.distribution.filter(({ correct }) => correct).map(({ value }) => formatValue(value))
     const rightValues = listed(right)
     return (
       <>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { formatValue } from '../ui/format.ts'
 
 type MultiChoiceResults = Extract<QuestionResults, { type: 'MULTI_CHOICE' }>
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
@@ -26,7 +26,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
     case 'RANGE':
       return results.distribution.map((row) => ({
         key: String(row.value),
-        text: formatNumber(row.value),
+        text: formatValue(row.value),
         ...countOf(row),
       }))
     case 'TYPE_ANSWER':

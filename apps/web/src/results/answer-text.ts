@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import type { StoredAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
-import { formatNumber, percentText } from '../ui/format.ts'
+import { formatValue, percentText } from '../ui/format.ts'
 import { translated } from '../ui/translated.ts'
 
 const percentOf = (share: number) => percentText(Math.round(share * 100))
@@ -13,7 +13,7 @@ export function answerText(answer: StoredAnswer, question: RevealedQuestion): st
     case 'TRUE_FALSE':
       return answer.value ? t`True` : t`False`
     case 'RANGE':
-      return formatNumber(answer.value)
+      return formatValue(answer.value)
     case 'TYPE_ANSWER':
       return answer.value
     case 'PIN':

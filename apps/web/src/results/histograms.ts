@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QuestionDetails, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import type { Column } from '../ui/Chart/ColumnChart.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber, formatValue } from '../ui/format.ts'
 import { answerCount } from './format.ts'
 
 type Guess = Extract<QuestionResults, { type: 'RANGE' }>['distribution'][number]
@@ -22,7 +22,7 @@ export function guessColumns({ min, max }: Scale, guesses: readonly Guess[]): Co
     .map((group) => {
       const [first, last] = [group[0]?.value ?? 0, group.at(-1)?.value ?? 0]
       const right = total(group.filter(({ correct }) => correct))
-      const name = first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`
+      const name = first === last ? formatValue(first) : `${formatValue(first)}–${formatValue(last)}`
       return {
         name,
         figure: formatNumber(total(group)),

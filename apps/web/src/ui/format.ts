@@ -5,8 +5,13 @@ import { i18n } from '@lingui/core'
 const LATIN = { numberingSystem: 'latn' } as const
 
 /** "1,830", "−20", "0.5": in English with a typographic minus sign, in other languages as is usual there. */
-export function formatNumber(value: number): string {
-  const text = value.toLocaleString(i18n.locale, { ...LATIN, maximumFractionDigits: 2 })
+export const formatNumber = (value: number): string => formatted(value, {})
+
+/** A number of a slider: "1969", "10,486". It may be a year, so that four digits have no group. */
+export const formatValue = (value: number): string => formatted(value, { useGrouping: 'min2' })
+
+function formatted(value: number, options: Intl.NumberFormatOptions): string {
+  const text = value.toLocaleString(i18n.locale, { ...LATIN, maximumFractionDigits: 2, ...options })
   return i18n.locale === 'en' ? text.replace('-', '−') : text
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatValue } from '../../ui/format.ts'
 import styles from './RangeScale.module.css'
 
 /**
@@ -24,11 +25,11 @@ export function RangeScale({
         <i className={styles.band} />
       </span>
       <span className={styles.flag}>
-        <b>{correct}</b>
+        <b>{formatValue(correct)}</b>
       </span>
       <span className={styles.ends}>
-        <span>{min}</span>
-        <span>{max}</span>
+        <span>{formatValue(min)}</span>
+        <span>{formatValue(max)}</span>
       </span>
     </div>
   )

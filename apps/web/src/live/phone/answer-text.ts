@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Answer, Solution } from '@pinwheel/contract'
 import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import { positionText } from '../../ui/picture-position.ts'
-import { formatNumber, listOf } from '../shared/format-number.ts'
+import { formatValue, listOf } from '../shared/format-number.ts'
 
 /** The text of an answer, with the mark of its option if it has one, and whether it is a text of the quiz or of its players. */
 export type AnswerText = { mark?: number; text: string; isQuoted?: true }
@@ -26,7 +26,7 @@ export function answerText(answer: Answer, option?: string): AnswerText {
     case 'TRUE_FALSE':
       return truth(answer.value)
     case 'RANGE':
-      return { text: formatNumber(answer.value) }
+      return { text: formatValue(answer.value) }
     case 'TYPE_ANSWER':
       return { text: answer.value, ...QUOTED }
     case 'PIN':
@@ -49,8 +49,8 @@ export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZL
       return solution.right.map(({ value, lower, upper }) => ({
         text:
           lower < upper
-            ? acceptedText(formatNumber(value), formatNumber(lower), formatNumber(upper))
-            : formatNumber(value),
+            ? acceptedText(formatValue(value), formatValue(lower), formatValue(upper))
+            : formatValue(value),
       }))
     case 'TYPE_ANSWER':
       return solution.right.length > 0 ? [{ text: listOf(solution.right), ...QUOTED }] : []

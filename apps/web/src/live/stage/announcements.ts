@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { HostEvent } from '@pinwheel/contract'
 import { hadItRight } from './counts.ts'
 import { nearestText } from './results/nearest-text.ts'
-import { formatNumber } from '../shared/format-number.ts'
+import { formatNumber, formatValue } from '../shared/format-number.ts'
 
 /** The seconds before the end at which the remaining time is announced. */
 const MARKS = [30, 10, 5] as const
@@ -43,7 +43,7 @@ function answersAnnouncement(results: HostResult['results']): string {
     case 'TRUE_FALSE':
       return correctValues(results.distribution, (value) => (value ? t`True` : t`False`))
     case 'RANGE':
-      return correctValues(results.distribution, formatNumber)
+      return correctValues(results.distribution, formatValue)
     case 'MULTI_CHOICE':
     case 'TYPE_ANSWER':
       return correctValues<string>(results.distribution, String)

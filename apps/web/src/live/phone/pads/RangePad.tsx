@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/Button/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatValue } from '../../shared/format-number.ts'
 import type { Pad } from './pad.ts'
 import pads from './pads.module.css'
 import styles from './RangePad.module.css'
@@ -29,7 +29,7 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
         <div className={styles.stepper}>
           <IconButton {...stepButton} icon={MinusIcon} label={t`Less`} disabled={isSent} onClick={() => step(-1)} />
           <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
-            {formatNumber(value)}
+            {formatValue(value)}
           </output>
           <IconButton {...stepButton} icon={PlusIcon} label={t`More`} disabled={isSent} onClick={() => step(1)} />
         </div>
@@ -46,7 +46,7 @@ const stepButton = { kind: 'secondary', size: 'large', className: styles.step } 
 
 /** The font size depends on the longest possible value: "−10 000" must fit between the buttons, at a constant size. */
 const sizeFor = ({ min, max }: Slider) =>
-  ({ '--figures': Math.max(formatNumber(min).length, formatNumber(max).length) }) as CSSProperties
+  ({ '--figures': Math.max(formatValue(min).length, formatValue(max).length) }) as CSSProperties
 
 function Track({
   slider,
@@ -83,8 +83,8 @@ function Track({
         <PinwheelMark className={styles.wheel} />
       </span>
       <span className={styles.ends} aria-hidden="true">
-        <span>{formatNumber(min)}</span>
-        <span>{formatNumber(max)}</span>
+        <span>{formatValue(min)}</span>
+        <span>{formatValue(max)}</span>
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { PinwheelMark } from '../../../ui/PinwheelMark.tsx'
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatValue } from '../../shared/format-number.ts'
 import { instruction } from '../instructions.ts'
 import styles from './RangeScale.module.css'
 
@@ -8,13 +8,13 @@ const LONG = 9
 
 /** The scale with its two ends and the knob in the middle, as on the phones. */
 export function RangeScale({ min, max }: { min: number; max: number }) {
-  const isLong = formatNumber(min).length + formatNumber(max).length > LONG
+  const isLong = formatValue(min).length + formatValue(max).length > LONG
   return (
     <div className={styles.scale}>
       <p className={styles.task}>{instruction('RANGE')}</p>
       <div className={styles.line} dir="ltr" data-long={isLong || undefined}>
         <b className={styles.end} data-hue="turquoise" data-blade="br" data-fold="">
-          {formatNumber(min)}
+          {formatValue(min)}
         </b>
         <span className={styles.track}>
           <span className={styles.knob}>
@@ -22,7 +22,7 @@ export function RangeScale({ min, max }: { min: number; max: number }) {
           </span>
         </span>
         <b className={styles.end} data-hue="turquoise" data-blade="bl" data-fold="">
-          {formatNumber(max)}
+          {formatValue(max)}
         </b>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Nearest } from '@pinwheel/contract'
 import type { CSSProperties } from 'react'
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatNumber, formatValue } from '../../shared/format-number.ts'
 import styles from './BarChart.module.css'
 import type { Bin, Scale } from './bins.ts'
 import { positionOf } from './bins.ts'
@@ -59,8 +59,8 @@ export function BarChart({
         </ul>
       </div>
       <div className={styles.axis} dir="ltr">
-        <span>{formatNumber(scale.min)}</span>
-        <span>{formatNumber(scale.max)}</span>
+        <span>{formatValue(scale.min)}</span>
+        <span>{formatValue(scale.max)}</span>
         {median !== undefined && (
           <span className={styles.median} style={{ '--at': positionOf(median, scale) } as CSSProperties}>
             <bdi>{medianText(median)}</bdi>
@@ -68,7 +68,7 @@ export function BarChart({
         )}
         <b className={styles.flag} data-hue="turquoise" data-blade="tl">
           <span className="visually-hidden">{t`Right:`} </span>
-          {formatNumber(right)}
+          {formatValue(right)}
           {accepted && accepted.lower < accepted.upper && (
             <span className="visually-hidden">{`, ${acceptedText(accepted)}`}</span>
           )}
@@ -79,12 +79,12 @@ export function BarChart({
 }
 
 function medianText(median: number): string {
-  const figure = formatNumber(median)
+  const figure = formatValue(median)
   return t`Median ${figure}`
 }
 
 function acceptedText(accepted: { lower: number; upper: number }): string {
-  const [lower, upper] = [formatNumber(accepted.lower), formatNumber(accepted.upper)]
+  const [lower, upper] = [formatValue(accepted.lower), formatValue(accepted.upper)]
   return t`accepted from ${lower} to ${upper}`
 }
 

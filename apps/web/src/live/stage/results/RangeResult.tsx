@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Nearest, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { acceptedRange } from '@pinwheel/contract/plain'
 import { answersOf } from '../counts.ts'
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatNumber, formatValue } from '../../shared/format-number.ts'
 import { BarChart } from './BarChart.tsx'
 import type { Bin } from './bins.ts'
 import { binned } from './bins.ts'
@@ -34,7 +34,7 @@ export function RangeResult({
 
 /** "90: 8 answers, right", "10 to 16: 9 answers, 4 right" */
 function labelOf({ from, to, count, right }: Bin): string {
-  const [first, last, good] = [formatNumber(from), formatNumber(to), formatNumber(right)]
+  const [first, last, good] = [formatValue(from), formatValue(to), formatNumber(right)]
   const values = from === to ? first : t`${first} to ${last}`
   const verdict = right === 0 ? t`wrong` : right === count ? t`right` : t`${good} right`
   const answers = answersOf(count)
