@@ -200,6 +200,17 @@ describe('a list by plays', () => {
     expect((await found({ sort: 'plays', order: 'asc', limit: '50' })).slice(-1)).toEqual(['Lunch'])
   })
 
+  test.each(['asc', 'desc'])('has the same order on all pages: %s', async (order) => {
+    const all = await found({ sort: 'plays', order, limit: '50' })
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(all.length / 5) }, (_, index) =>
+        found({ sort: 'plays', order, limit: '5', offset: String(5 * index) }),
+      ),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.flat()).toEqual(all)
+  })
+
   test('does not count a game that nobody finished', async () => {
     await pinwheel.sql.pool.query(
       `insert into finished_games (id, quiz_id, name, mode, status, created_at)

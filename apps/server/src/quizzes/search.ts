@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { containing, searchKey, wordQuery, wordsOf } from '../sql/search-words.ts'
 import { isOrderedUnder } from './filter.ts'
-import type { QuizFilter } from './filter.ts'
+import type { PageScan, QuizFilter } from './filter.ts'
 import { quizSearch, quizzes } from './tables.ts'
 
 /** Ids of users with a nickname like the search, and of those with one like a word of it. */
@@ -146,13 +146,14 @@ function titleScope({ ownerId, visibility, mode, category, languageCode }: QuizF
   )
 }
 
-/** The page of the most played public quizzes. */
-export async function findMostPlayed(db: Executor, filter: QuizFilter): Promise<string[]> {
-  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`
+/** A page of the most played public quizzes. */
+export async function findMostPlayed(db: Executor, filter: QuizFilter, scan: PageScan): Promise<string[]> {
+  const direction = scan.order === 'asc' ? sql`asc` : sql`desc`
   const page = await db.execute<{ id: string }>(sql`
     select quiz_id as id from ${quizSearch} where ${scopeOf(filter)}
-    order by plays ${direction}, quiz_id ${direction} limit ${filter.limit} offset ${filter.offset}`)
-  return page.rows.map(({ id }) => id)
+    order by plays ${direction}, quiz_id ${direction} limit ${scan.limit} offset ${scan.offset}`)
+  const ids = page.rows.map(({ id }) => id)
+  return scan.order === filter.order ? ids : ids.toReversed()
 }
 
 export type Plays = { plays: number; lastPlayedAt: Date | null }

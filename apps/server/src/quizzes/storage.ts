@@ -5,7 +5,7 @@ import type { Executor } from '../sql/index.ts'
 import { containing, searchKey } from '../sql/search-words.ts'
 import { findByRelevance, findByWords, findMostPlayed, MAX_FOUND } from './search.ts'
 import type { Authors } from './search.ts'
-import { isOrderedUnder } from './filter.ts'
+import { isOrderedUnder, pageFromNearerEnd } from './filter.ts'
 import type { QuizFilter } from './filter.ts'
 import { byAlphabet, quizzes } from './tables.ts'
 
@@ -124,8 +124,8 @@ export async function listQuizzes(db: Executor, filter: QuizFilter, authors: Aut
     return { rows: await findInOrder(db, ids.slice(filter.offset, filter.offset + filter.limit)), total: ids.length }
   }
   if (filter.sort === 'plays') {
-    const rows = await findInOrder(db, await findMostPlayed(db, filter))
-    return { rows, total: await countQuizzes(db, filter) }
+    const total = await countQuizzes(db, filter)
+    return { rows: await findInOrder(db, await findMostPlayed(db, filter, pageFromNearerEnd(filter, total))), total }
   }
   const byTitle = await listByTitle(db, filter)
   if (filter.search === undefined || byTitle.total >= MAX_FOUND) return byTitle
@@ -144,7 +144,7 @@ async function findInOrder(db: Executor, ids: readonly string[]): Promise<QuizRo
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-const orderOf = ({ order, sort }: QuizFilter): SQL[] => {
+const orderOf = ({ order, sort }: Pick<QuizFilter, 'order' | 'sort'>): SQL[] => {
   const direction = order === 'asc' ? asc : desc
   return [direction(SORT_KEYS[sort]), direction(quizzes.id)]
 }
@@ -162,23 +162,24 @@ async function inOrderOf(db: Executor, filter: QuizFilter, ids: readonly string[
 }
 
 async function listByTitle(db: Executor, filter: QuizFilter): Promise<QuizList> {
-  const where = conditionOf(filter)
-  const order = orderOf(filter)
+  const total = await countQuizzes(db, filter)
+  const { order, limit, offset } = pageFromNearerEnd(filter, total)
+  if (limit === 0) return { rows: [], total }
   // An index-only scan finds the ids of the page; whole rows are read for the page only.
   const page = db
     .select({ id: quizzes.id })
     .from(quizzes)
-    .where(where)
-    .orderBy(...order)
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .where(conditionOf(filter))
+    .orderBy(...orderOf({ sort: filter.sort, order }))
+    .limit(limit)
+    .offset(offset)
     .as('page')
   const rows = await db
     .select(withoutQuestions)
     .from(quizzes)
     .innerJoin(page, eq(quizzes.id, page.id))
-    .orderBy(...order)
-  return { rows, total: await countQuizzes(db, filter) }
+    .orderBy(...orderOf(filter))
+  return { rows, total }
 }
 
 async function countQuizzes(db: Executor, filter: QuizFilter): Promise<number> {
