@@ -74,6 +74,13 @@ describe('a list of toasts', () => {
     end()
   })
 
+  test('stays above the links of the header', () => {
+    const list = listAbove('<header><a href="#">Discover</a></header>')
+    at(document.querySelector('a') as HTMLElement, 20, 60)
+    keepClear(list)()
+    expect(list.style.translate).toBe('')
+  })
+
   test('where controls are everywhere, moves away from the field with the focus, and not from another one', () => {
     const list = listAbove('<input><input><button>Tall</button>')
     const [first, second] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]

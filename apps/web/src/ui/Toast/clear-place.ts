@@ -50,7 +50,7 @@ export function keepClear(list: HTMLElement): () => void {
     frame = 0
     list.style.translate = ''
     const boxes = (controls: readonly Element[]) => controls.map((control) => control.getBoundingClientRect())
-    const controls = { needed: boxes(neededControls(list)), others: boxes(within(list, CONTROLS)) }
+    const controls = { needed: boxes(neededControls(list)), others: boxes(contentControls(list)) }
     moved = clearDistance(list.getBoundingClientRect(), moved, controls, window.innerHeight)
     if (moved > 0) list.style.translate = `0 ${moved}px`
   }
@@ -72,6 +72,10 @@ export function keepClear(list: HTMLElement): () => void {
 
 const within = (list: HTMLElement, selector: string): Element[] =>
   [...(list.closest('dialog') ?? document).querySelectorAll(selector)].filter((control) => !list.contains(control))
+
+/** The links of the page's header can wait for five seconds, and toasts stay at the top. */
+const contentControls = (list: HTMLElement): Element[] =>
+  within(list, CONTROLS).filter((control) => control.closest('main, dialog') || !control.closest('header'))
 
 function neededControls(list: HTMLElement): Element[] {
   const { activeElement } = document
