@@ -13,15 +13,22 @@ export const SCALED_AS: Readonly<Record<string, string>> = {
 export const QUALITY = 0.9
 
 /** Whether a file is a large photo in a format that the browser can scale. */
-export const canScaleDown = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
-  size > MIN_BYTES && Object.hasOwn(SCALED_AS, type)
+export const canScaleDown = (file: Pick<File, 'type' | 'size'>): boolean => file.size > MIN_BYTES && isScalable(file)
+
+const isScalable = ({ type }: Pick<File, 'type'>): boolean => Object.hasOwn(SCALED_AS, type)
 
 /**
  * A large photo scaled down, upright: phones take photos of 108 megapixels, which the server refuses, and which take long to
  * send. Every other file, and one that the browser cannot decode, is returned as it is.
  */
 export async function scaledDown(file: File): Promise<File> {
-  if (!canScaleDown(file)) return file
+  const scaled = canScaleDown(file) ? await scaledCopy(file) : undefined
+  return scaled && scaled.size < file.size ? scaled : file
+}
+
+/** A copy of the target width, be it larger in bytes. Undefined if the browser cannot make one. */
+export async function scaledCopy(file: File): Promise<File | undefined> {
+  if (!isScalable(file)) return undefined
   try {
     // The browser decodes at the target size, so that a huge photo does not fill the memory.
     const bitmap = await createImageBitmap(file, { resizeWidth: TARGET_WIDTH_PX, resizeQuality: 'high' })
@@ -31,8 +38,8 @@ export async function scaledDown(file: File): Promise<File> {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
     bitmap.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, SCALED_AS[file.type], QUALITY))
-    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
+    return blob ? new File([blob], file.name, { type: blob.type }) : undefined
   } catch {
-    return file
+    return undefined
   }
 }

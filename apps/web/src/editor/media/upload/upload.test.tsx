@@ -153,7 +153,8 @@ test('a refused file comes with what can be uploaded, in megabytes', async () =>
   expect(await screen.findByText(/GIF, JPEG, PNG, TIFF or WebP, of up to 20 MB/)).toBeDefined()
 })
 
-test('a large photo is scaled down before it is uploaded', async () => {
+/** A browser that scales every picture to 1600 × 1200 pixels and five bytes. */
+function scalingBrowser() {
   const drawn = { width: 1600, height: 1200, close: vi.fn<() => void>() }
   const decode = vi.fn<(photo: Blob, options: ImageBitmapOptions) => Promise<unknown>>(async () => drawn)
   vi.stubGlobal('createImageBitmap', decode)
@@ -161,6 +162,24 @@ test('a large photo is scaled down before it is uploaded', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
     done(new Blob(['small'], { type })),
   )
+  return { drawn, decode }
+}
+
+test('a small file with too many pixels for the server is scaled down and sent again', async () => {
+  scalingBrowser()
+  const { input } = await openUpload()
+  choose(input, png(900_000))
+  const first = await started()
+  expect(first.file?.size).toBe(900_000)
+  first.respond(422, { message: 'Unable to process image file' })
+  const second = await started(2)
+  expect(second.file).toMatchObject({ name: 'lake.png', size: 5 })
+  second.respond(201, { filename: 'u1/7.webp' })
+  expect(await screen.findByText('Upload successful! Your photo has been uploaded.')).toBeDefined()
+})
+
+test('a large photo is scaled down before it is uploaded', async () => {
+  const { drawn, decode } = scalingBrowser()
   const { input } = await openUpload()
   const photo = sized(new File(['lake'], 'lake.jpg', { type: 'image/jpeg' }), 30_000_000)
   choose(input, photo)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { removeUpload, UploadError } from '../../../api/media.ts'
 import { notify } from '../../../ui/Toast/toast.tsx'
 import { cropsFirst } from '../device-choice.ts'
-import { canScaleDown, scaledDown } from './scale-down.ts'
+import { canScaleDown, scaledCopy, scaledDown } from './scale-down.ts'
 import type { UploadKind } from './upload-kinds.ts'
 import { PICTURES, successText } from './upload-kinds.ts'
 import { uploadErrors } from './upload-rules.ts'
@@ -19,6 +19,21 @@ export type UploadState =
   | { kind: 'cancelled'; file: File }
   /** `source` is the picture before it was cropped. */
   | { kind: 'done'; file: File; source: File; url: string }
+
+/** The status of a picture that the server cannot process. It may have too many pixels, which a small file does not show. */
+const NOT_PROCESSED = 422
+
+/** Sends a file, and a scaled copy of it if the server cannot process the file. */
+async function sendPicture(kind: UploadKind, file: File, options: Parameters<UploadKind['send']>[1]): Promise<string> {
+  try {
+    return await kind.send(file, options)
+  } catch (reason) {
+    const isTooLarge = kind === PICTURES && reason instanceof UploadError && reason.status === NOT_PROCESSED
+    const scaled = isTooLarge ? await scaledCopy(file) : undefined
+    if (!scaled || options.signal.aborted) throw reason
+    return kind.send(scaled, options)
+  }
+}
 
 /** Uploads one picture or sound. Another upload replaces it, and unmounting aborts it. */
 export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
@@ -54,7 +69,7 @@ export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
     if (errors.length > 0) return refuse(errors)
     const onSent = (share: number) => !signal.aborted && setState({ kind: 'sending', file, share })
     try {
-      const url = await kind.send(file, { signal, onSent })
+      const url = await sendPicture(kind, file, { signal, onSent })
       if (signal.aborted) return
       setState({ kind: 'done', file, source, url })
       if (replaced !== undefined) void removeUpload(replaced)
