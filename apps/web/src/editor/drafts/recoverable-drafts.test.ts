@@ -136,6 +136,13 @@ test('a draft that the user chose is offered whatever it changes', async () => {
   expect(await recoverable(NEW, [], ['q0'], 'x')).toEqual(['account/x'])
 })
 
+test('a draft whose last changes the account received after the page was closed is offered once', async () => {
+  inAccount('x', aDraft('Changed'), 2)
+  store('a', aDraft('Changed'), 1, ref('x', 1, false))
+  expect(await recoverable(NEW)).toEqual(['account/x'])
+  expect(storage.list('mira')).toEqual([])
+})
+
 test('a draft of the account that another tab has open is not offered', async () => {
   inAccount('x', aDraft('Open'), 3, 'q1')
   store('a', aDraft('Open'), 2, { ...of('q1'), ...ref('x', 3, true) })

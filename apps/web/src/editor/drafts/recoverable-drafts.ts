@@ -79,8 +79,15 @@ async function withAccount(
       newer.includes(id) || (!isHere(id) && (id === requestedId || (quizId !== undefined && of === quizId))),
   )
   const loaded = await Promise.all(wanted.slice(0, MAX_DRAFTS).map(({ id }) => loadedDraft(account, userId, id)))
-  return { kept, added: loaded.filter((draft) => draft !== undefined) }
+  const added = loaded.filter((draft) => draft !== undefined)
+  // A page that was closed did not learn that the account has its last changes.
+  const isRepeated = (draft: StoredDraft) => added.some((other) => isSameDraft(draft, other))
+  for (const draft of kept.filter(isRepeated)) storage.remove(draft)
+  return { kept: kept.filter((draft) => !isRepeated(draft)), added }
 }
+
+const isSameDraft = (one: StoredDraft, other: StoredDraft): boolean =>
+  one.account !== undefined && one.account.id === other.account?.id && sameQuiz(toQuizDraft(one), toQuizDraft(other))
 
 async function draftsOfDeletedQuizzes(
   kept: readonly StoredDraft[],
