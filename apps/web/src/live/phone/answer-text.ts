@@ -48,9 +48,7 @@ export function solutionTexts(solution: Exclude<Solution, { type: 'PIN' | 'PUZZL
     case 'RANGE':
       return solution.right.map(({ value, lower, upper }) => ({
         text:
-          lower < upper
-            ? acceptedText(formatValue(value), formatValue(lower), formatValue(upper))
-            : formatValue(value),
+          lower < upper ? acceptedText(formatValue(value), formatValue(lower), formatValue(upper)) : formatValue(value),
       }))
     case 'TYPE_ANSWER':
       return solution.right.length > 0 ? [{ text: listOf(solution.right), ...QUOTED }] : []
