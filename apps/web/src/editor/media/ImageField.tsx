@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
@@ -21,7 +21,7 @@ export function ImageField({
   picture,
   error,
   confirmsRemoval = false,
-  takesGiven = true,
+  area,
   frameRatio,
   asksAlt = true,
   onChange,
@@ -33,8 +33,8 @@ export function ImageField({
   picture: ChosenPicture
   error?: string | undefined
   confirmsRemoval?: boolean
-  /** Whether it takes pictures that are dropped or pasted anywhere on the page. */
-  takesGiven?: boolean
+  /** Takes the pictures that are dropped or pasted in it. Without it: anywhere on the page. */
+  area?: RefObject<HTMLElement | null>
   /** Width by height of the frame in which the picture is shown; without it the picture keeps its own ratio. */
   frameRatio?: number
   /** Whether the picture can be described. */
@@ -56,8 +56,8 @@ export function ImageField({
       setGiven(files)
       setOpen('address')
     },
-    takesGiven,
     field,
+    area,
   )
   return (
     <div

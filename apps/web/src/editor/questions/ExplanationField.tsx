@@ -14,6 +14,7 @@ import styles from './ExplanationField.module.css'
 /** Why the answer is right: a text, a picture, or both. A button until one is wanted. */
 export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsProps<DraftQuestion>) {
   const [isOpened, setIsOpened] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isOpened) textArea.current?.focus()
@@ -30,7 +31,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
       </div>
     )
   return (
-    <section className={styles.explanation} aria-label={t`Explanation of the answer`}>
+    <section ref={section} className={styles.explanation} aria-label={t`Explanation of the answer`}>
       <TextArea
         ref={textArea}
         name="explanation.text"
@@ -50,7 +51,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         addLabel={t`Add Explanation picture`}
         picture={media ?? NO_PICTURE}
         error={errorOf('explanation.media.url')}
-        takesGiven={false}
+        area={section}
         onChange={(picture) => {
           const { media: _replaced, ...others } = explanation ?? {}
           onWrite(withExplanation(question, picture.url ? { ...others, media: { ...picture, type: 'IMAGE' } } : others))

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DraftOf } from '../model/draft-question.ts'
@@ -294,6 +294,31 @@ describe('an explanation', () => {
     openQuestion({ ...FINISHED.RANGE, explanation: { text: 'x'.repeat(257) } })
     expect(described(text('Explanation'))).toContain(MESSAGES.maxLength(256))
   })
+})
+
+describe('a picture', () => {
+  const picture = new File(['lake'], 'lake.png', { type: 'image/png' })
+  const given = { files: [picture], types: ['Files'], getData: () => '' }
+
+  test.each([
+    ['pasted', createEvent.paste, 'clipboardData'],
+    ['dropped', createEvent.drop, 'dataTransfer'],
+  ] as const)(
+    'that is %s in the explanation is for the explanation, elsewhere for the question',
+    (_, make, property) => {
+      openQuestion({ ...FINISHED.TRUE_FALSE, explanation: { text: 'It was one.' } })
+      for (const [into, title] of [
+        ['Explanation', 'Add Explanation picture'],
+        ['Question', 'Add Media'],
+      ] as const) {
+        const event = Object.assign(make(text(into)), { [property]: given })
+        fireEvent(text(into), event)
+        expect(event.defaultPrevented).toBe(true)
+        expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: title })])
+        fireEvent.click(screen.getByText('Close'))
+      }
+    },
+  )
 })
 
 describe('a question with answers that is pasted into the text of a question', () => {
