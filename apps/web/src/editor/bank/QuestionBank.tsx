@@ -14,14 +14,14 @@ import { TextField } from '../../ui/Field/TextField.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
-import { isFull } from '../model/question-list.ts'
+import { appendIndex, isFull } from '../model/question-list.ts'
 import { answersOf } from './answers-of.ts'
 import styles from './QuestionBank.module.css'
 import { SourceNote } from './SourceNote.tsx'
 
 const PAGE = 10
 
-/** Searches one's own and public quizzes for questions and appends copies of them to the open quiz. */
+/** Searches one's own and public quizzes for questions and adds copies of them to the open quiz. */
 export function QuestionBank({
   list,
   onCopy,
@@ -49,7 +49,7 @@ export function QuestionBank({
 
   function copy({ question, source: { title, author } }: BankQuestion) {
     onCopy({ ...question, source: { title, ...(author && { author }) } })
-    const number = list.entries.length + 1
+    const number = appendIndex(list) + 1
     setCopied(t`Copied as question ${number}.`)
   }
 

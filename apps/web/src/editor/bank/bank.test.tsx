@@ -8,7 +8,9 @@ import {
   lastSave,
   menuItem,
   openCreator,
+  startNewQuiz,
   storedAt,
+  strip,
   withSignedInAuthor,
 } from '../testing/open-creator.tsx'
 
@@ -73,4 +75,23 @@ test('more results are loaded on request, and a search without one says so', asy
   results = pageOf([])
   await user.type(bank.getByRole('searchbox'), ' none{Enter}')
   expect(await bank.findByText(/No question of your quizzes/)).toBeTruthy()
+})
+
+test('a copy takes the place of the untouched first question of a new quiz, which undo restores', async () => {
+  const { user } = await startNewQuiz({
+    'GET /quizzes/questions': () => pageOf([found('Is a comet made of ice?'), found('Is it?')]),
+  })
+  await user.click(menuItem('Question bank'))
+  const bank = dialog('Question bank')
+  await user.type(bank.getByRole('searchbox'), 'comet{Enter}')
+  const copies = await bank.findAllByRole('button', { name: 'Copy' })
+  await user.click(copies[0]!)
+  expect(bank.getByText('Copied as question 1.')).toBeTruthy()
+  await user.click(copies[1]!)
+  expect(bank.getByText('Copied as question 2.')).toBeTruthy()
+  await user.click(bank.getByRole('button', { name: 'Done' }))
+  expect(strip().getAllByRole('listitem')).toHaveLength(2)
+  await user.click(button('Undo'))
+  await user.click(button('Undo'))
+  expect(field('Question').value).toBe('')
 })

@@ -100,3 +100,12 @@ export function isBlank(draft: DraftQuestion): boolean {
   const list = 'options' in draft ? draft.options : 'values' in draft ? draft.values : []
   return draft.question === '' && list.length === 0
 }
+
+/** Whether it is as a new question of this mode is, apart from its points and time limit. */
+export function isUntouched(draft: DraftQuestion, mode: GameMode): boolean {
+  const fresh: Readonly<Record<string, unknown>> = { ...newQuestion(mode) }
+  return Object.entries(draft).every(
+    ([field, value]) =>
+      field === 'points' || field === 'duration' || JSON.stringify(value) === JSON.stringify(fresh[field]),
+  )
+}

@@ -2,7 +2,7 @@ import type { QuestionDefaults } from '@pinwheel/contract'
 import type { GameMode, QuestionType } from '@pinwheel/contract/plain'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { DraftQuestion } from './draft-question.ts'
-import { asType, newQuestion } from './draft-question.ts'
+import { asType, isUntouched, newQuestion } from './draft-question.ts'
 import type { SharedRule } from './shared-rules.ts'
 import { withRule, withRulesOfQuiz } from './shared-rules.ts'
 
@@ -26,7 +26,7 @@ export type QuestionListChange =
   | { type: 'select'; index: number }
   /** Appends a question, of the first type if none is given, with the defaults of the quiz. */
   | { type: 'add'; questionType?: QuestionType; defaults?: QuestionDefaults }
-  /** Appends a question of another quiz, and opens it. */
+  /** Appends a question of another quiz, or replaces the only one if that is untouched, and opens it. */
   | { type: 'append'; question: DraftQuestion }
   | { type: 'duplicate'; index: number }
   | { type: 'delete'; index: number }
@@ -96,10 +96,17 @@ function withNew(list: QuestionList, index: number, question: DraftQuestion, act
   return { ...list, entries, active, nextKey: list.nextKey + 1 }
 }
 
+/** Where a question of another quiz is put. */
+export function appendIndex({ mode, entries }: QuestionList): number {
+  const [first, second] = entries
+  return first && !second && isUntouched(first.question, mode) ? 0 : entries.length
+}
+
 /** Its text may be as long as the API accepts. */
 function appended(list: QuestionList, question: DraftQuestion): QuestionList {
-  const { length } = list.entries
-  return changeEntry(withNew(list, length, question, length), length, (entry) => ({
+  const index = appendIndex(list)
+  const others = { ...list, entries: list.entries.slice(0, index) }
+  return changeEntry(withNew(others, index, question, index), index, (entry) => ({
     ...entry,
     loadedText: question.question,
   }))
