@@ -12,7 +12,7 @@ import { notify } from '../ui/Toast/toast.tsx'
 import type { QuizDraft } from './model/quiz-draft.ts'
 import { sameContent, sameQuiz } from './model/quiz-draft.ts'
 import { quizSave } from './model/quiz-save.ts'
-import { addTags } from './save-tags.ts'
+import { saveOrder } from './save-order.ts'
 import type { StoredQuiz } from './stored-quiz.ts'
 import { draftOf, storedQuiz } from './stored-quiz.ts'
 
@@ -52,10 +52,7 @@ export function useSaveQuiz({
     async mutationFn({ save, draft: { settings } }: Sent) {
       const saved = await save()
       // Those that it had when it was loaded may have been removed since.
-      await addTags(
-        saved.id,
-        settings.tags?.filter((tag) => !stored?.tags?.includes(tag)),
-      )
+      await saveOrder(saved.id, { tags: settings.tags?.filter((tag) => !stored?.tags?.includes(tag)) })
       return saved
     },
     onSuccess: async ({ id }, { draft: sent, message, afterwards }) => {

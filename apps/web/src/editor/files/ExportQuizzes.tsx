@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Quiz } from '@pinwheel/contract'
+import type { Folder, Quiz } from '@pinwheel/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import { folderList } from '../../api/folders.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { download } from '../../ui/download.ts'
@@ -100,8 +101,11 @@ function useLoadedQuizzes(quizzes: Props['quizzes'], onFailure: () => void) {
     let isCurrent = true
     async function load() {
       const all: ExportedQuiz[] = []
+      // One quiz is a file without folders.
+      const { folders } = ids.length > 1 ? await folderList() : { folders: [] }
       for (const id of ids) {
-        all.push(draftOf(await storedQuiz(id)))
+        const stored = await storedQuiz(id)
+        all.push({ ...draftOf(stored), folder: folderPath(folders, stored.quiz.folderId) })
         if (!isCurrent) return
         setCount(all.length)
       }
@@ -114,6 +118,12 @@ function useLoadedQuizzes(quizzes: Props['quizzes'], onFailure: () => void) {
   }, [ids])
 
   return { loaded, count }
+}
+
+/** The names of a folder and those that contain it, from the top. */
+function folderPath(folders: readonly Folder[], folderId: string | undefined): string[] {
+  const folder = folders.find(({ id }) => id === folderId)
+  return folder ? [...folderPath(folders, folder.parentId), folder.name] : []
 }
 
 function Losses({ format, quizzes }: { format: QuizFormat; quizzes: readonly ExportedQuiz[] }) {

@@ -6,13 +6,15 @@ import type { QuestionList } from '../model/question-list.ts'
 import type { Settings } from '../model/settings.ts'
 import { EXPORT_FORMATS, exportedQuestions, lossesOf, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
+import { MAX_EXPORT_MB } from './formats/limits.ts'
 import { questionPicture } from './formats/exported-picture.ts'
 import { loadPictures } from './package/load-pictures.ts'
 import type { LoadedPictures } from './package/load-pictures.ts'
 import { packagedAddresses } from './package/picture-addresses.ts'
 import { quizFile } from './quiz-file.ts'
 
-export type ExportedQuiz = { settings: Settings; list: QuestionList }
+/** `folder`: the names of the folders that contain it, from the top. */
+export type ExportedQuiz = { settings: Settings; list: QuestionList; folder?: readonly string[] }
 
 type Written = { bytes: Uint8Array<ArrayBuffer>; failedPictures: number }
 
@@ -102,16 +104,13 @@ const titleOf = ({ settings }: ExportedQuiz): string => settings.title.trim() ||
 
 export type QuizExport = { file: Blob; name: string; failedPictures: number }
 
-/** The memory of a phone ends somewhere. */
-const MAX_MEGABYTES = 200
-
 /** The quizzes are larger together than one file may be. */
 export class ExportTooLarge extends Error {
   override name = 'ExportTooLarge'
 }
 
 /**
- * One file of one quiz, or one archive of several. Quizzes of which the format holds no question are left out.
+ * One file of one quiz, or one archive of several, in which folders are folders. Quizzes of which the format holds no question are left out.
  *
  * @param onWritten called with the number of quizzes that have been written
  * @throws {ExportTooLarge}, or the signal's reason if it was cancelled
@@ -128,9 +127,9 @@ export async function exportedQuizzes(
     const written = await format.write(quiz, signal)
     signal.throwIfAborted()
     size += written.bytes.length
-    if (size > MAX_MEGABYTES * 1024 * 1024) throw new ExportTooLarge()
+    if (size > MAX_EXPORT_MB * 1024 * 1024) throw new ExportTooLarge()
     failedPictures += written.failedPictures
-    files.set(freeName(fileNameOf(titleOf(quiz), t`Untitled quiz`), format.extension, files), written.bytes)
+    files.set(freeName(quizzes.length === 1 ? nameOf(quiz) : pathOf(quiz), format.extension, files), written.bytes)
     onWritten(count + 1)
   }
   const [only] = files
@@ -142,6 +141,12 @@ export async function exportedQuizzes(
     failedPictures,
   }
 }
+
+const nameOf = (quiz: ExportedQuiz): string => fileNameOf(titleOf(quiz), t`Untitled quiz`)
+
+/** "School/Year 7/Rivers" */
+const pathOf = (quiz: ExportedQuiz): string =>
+  [...(quiz.folder ?? []).map((name) => fileNameOf(name, '_')), nameOf(quiz)].join('/')
 
 /** "Rivers.json", "Rivers 2.json": some file systems ignore capitals. */
 function freeName(name: string, extension: string, taken: ReadonlyMap<string, unknown>): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UploadError } from '../../api/media.ts'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
@@ -93,4 +94,29 @@ test('a cancelled import uploads nothing more', async () => {
   })
   await expect(importing).rejects.toThrow(/abort/)
   expect(uploads).toBe(1)
+})
+
+test('the pictures beyond what an account may upload in ten minutes are left for later', async () => {
+  const answers = [() => Promise.resolve('/uploads/a'), () => Promise.reject(new UploadError(429))]
+  const imported = await withUploadedPictures(quiz, {
+    signal: new AbortController().signal,
+    onUploaded: () => undefined,
+    upload: () => answers.shift()!(),
+  })
+  expect(imported.later).toEqual(quiz.pictures.slice(1))
+  expect(imported.failed).toBe(2)
+  const rest = await withUploadedPictures(
+    { ...quiz, draft: imported.draft, pictures: imported.later },
+    {
+      signal: new AbortController().signal,
+      onUploaded: () => undefined,
+      upload: () => Promise.resolve('/uploads/b'),
+    },
+  )
+  expect(rest).toMatchObject({ failed: 0, later: [] })
+  expect(questionsOf(rest)).toMatchObject([
+    { media: { url: '/uploads/a' } },
+    { imageURL: '/uploads/b' },
+    { media: { url: '/uploads/b' } },
+  ])
 })

@@ -1,4 +1,4 @@
-import { uploadPhoto, uploadSound } from '../../api/media.ts'
+import { UploadError, uploadPhoto, uploadSound } from '../../api/media.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { FileQuiz, PlacedPicture } from './file-quiz.ts'
@@ -19,21 +19,28 @@ type UploadingOptions = {
 /**
  * Stores the pictures of a file as uploads of the account, one after another, and adds their addresses to the quiz.
  *
- * @returns the quiz, and how many pictures the server did not accept
+ * @returns the quiz, how many pictures it lacks, and those of them that the server accepts later: it limits the uploads of an
+ *   account in ten minutes
  */
 export async function withUploadedPictures(
   { draft, pictures }: FileQuiz,
   { signal, onUploaded, upload }: UploadingOptions,
-): Promise<{ draft: QuizDraft; failed: number }> {
+): Promise<{ draft: QuizDraft; failed: number; later: readonly PlacedPicture[] }> {
   const uploads: Upload[] = []
   /** Several questions may show the same picture. Undefined: the server did not accept it. */
   const stored = new Map<Uint8Array, string | undefined>()
+  let later: readonly PlacedPicture[] = []
   for (const [count, placed] of pictures.entries()) {
     const { picture } = placed
     if (!stored.has(picture.bytes)) {
       const sent = (upload ?? uploaderOf(picture))(fileOf(picture), { signal, onSent: () => undefined })
-      stored.set(picture.bytes, await sent.catch(() => undefined))
+      const answer = await sent.catch((error: unknown) => (isLimit(error) ? 'limited' : undefined))
       signal.throwIfAborted()
+      if (answer === 'limited') {
+        later = pictures.slice(count)
+        break
+      }
+      stored.set(picture.bytes, answer)
     }
     const url = stored.get(picture.bytes)
     if (url !== undefined) uploads.push({ placed, url })
@@ -43,8 +50,12 @@ export async function withUploadedPictures(
     // At once: a new address may equal the old one of another picture.
     draft: withCopies(uploads.reduce(withPicture, draft), uploads),
     failed: pictures.length - uploads.length,
+    later,
   }
 }
+
+const isLimit = (error: unknown): boolean => error instanceof UploadError && error.status === TOO_MANY_REQUESTS
+const TOO_MANY_REQUESTS = 429
 
 const uploaderOf = ({ name }: EmbeddedPicture) => (isSoundName(name) ? uploadSound : uploadPhoto)
 const fileOf = ({ name, bytes }: EmbeddedPicture): File => new File([bytes], name.split('/').at(-1) ?? name)

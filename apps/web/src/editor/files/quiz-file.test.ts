@@ -118,19 +118,27 @@ test.each([
 describe('a file is refused', () => {
   test.each([
     ['that is not JSON', 'Rivers and lakes', 'It is not JSON, the format of our quiz files.'],
-    ['of something else', '{"questions":[]}', 'It is JSON, but not a quiz that was exported here.'],
+    ['of something else', '{"questions":[]}', 'It is JSON, but not a quiz that was exported here. Place: format'],
     [
       'of a later version',
       file().replace('"version":1', '"version":2'),
       'It is of version 2, and this page reads version 1.',
     ],
-    ['without a version', file().replace('"version":1,', ''), 'It is JSON, but not a quiz that was exported here.'],
-    ['without a quiz', '{"format":"pinwheel-quiz","version":1}', 'It is JSON, but not a quiz that was exported here.'],
+    [
+      'without a version',
+      file().replace('"version":1,', ''),
+      'It is JSON, but not a quiz that was exported here. Place: version',
+    ],
+    [
+      'without a quiz',
+      '{"format":"pinwheel-quiz","version":1}',
+      'It is JSON, but not a quiz that was exported here. Place: quiz',
+    ],
     ['of another mode', file({ mode: 'SPEED' }), 'Mode: Expected CLASSIC or ZERO_TO_ONE_HUNDRED.'],
     [
       'with 51 questions',
       file({ questions: Array.from({ length: 51 }, () => PUZZLE) }),
-      'It has 51 questions. A quiz has at most 50.',
+      'It has 51 questions. A quiz has at most 50. Place: Question 51',
     ],
     ['with questions that are not a list', file({ questions: 'many' }), 'Questions: Must be a list'],
     ['with a title that is not a text', file({ title: 7 }), 'Title: Must be a text'],

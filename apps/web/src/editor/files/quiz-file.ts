@@ -3,6 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { choice, LanguageCode, PictureCredit, QuestionDefaults, QuizChanges } from '@pinwheel/contract'
 import { LIMITS, MESSAGES, QUIZ_CATEGORIES, QUIZ_VISIBILITIES } from '@pinwheel/contract/plain'
 import { z } from 'zod'
+import { placed } from './formats/placed.ts'
 import { listed } from '../../ui/format.ts'
 import { translated } from '../../ui/translated.ts'
 import { ruleText } from '../model/rule-texts.ts'
@@ -71,7 +72,7 @@ export function parseQuizFile(text: string): ParsedQuizFile {
   const value = parseJson(text)
   if (value === undefined) return refused(t`It is not JSON, the format of our quiz files.`)
   const envelope = Envelope.safeParse(value)
-  if (!envelope.success) return refused(t`It is JSON, but not a quiz that was exported here.`)
+  if (!envelope.success) return refused(notOurs(envelope.error.issues[0]?.path ?? []))
   const { version, quiz } = envelope.data
   if (version !== VERSION) {
     const given = shortened(version)
@@ -79,13 +80,19 @@ export function parseQuizFile(text: string): ParsedQuizFile {
   }
   const count = questionCount(quiz)
   const { max } = LIMITS.questionsPerQuiz
-  if (count > max) return refused(tooMany(count, max))
+  if (count > max) return refused(placed(tooMany(count, max), itemName('questions', max + 1)))
   const parsed = Quiz.safeParse(quiz)
   if (!parsed.success)
     return refused(...parsed.error.issues.map((issue) => partText({ ...issue, message: ruleText(issue.message) })))
   const { mode, questions, ...settings } = parsed.data
   const draft = loadedQuiz(settings, mode, questions)
   return { ok: true, draft, unfinished: unfinishedParts(draft).map((part) => partText(part)) }
+}
+
+/** @param path of the field that says so, within the file */
+function notOurs(path: readonly PropertyKey[]): string {
+  const text = t`It is JSON, but not a quiz that was exported here.`
+  return path.length === 0 ? text : placed(text, path.join('.'))
 }
 
 const tooMany = (count: number, max: number): string =>

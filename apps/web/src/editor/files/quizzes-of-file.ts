@@ -1,6 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { reportLines } from './file-quiz.ts'
+import { isTooLarge, tooLarge } from './file-size.ts'
+import { ArchiveError } from './formats/archive.ts'
+import { archivedFiles } from './formats/archived-files.ts'
+import type { ArchivedFile } from './formats/archived-files.ts'
+import { QUIZ } from './formats/package.ts'
 import type { QuizPackage } from './formats/package.ts'
+import { placed } from './formats/placed.ts'
 import { recognise } from './formats/recognise.ts'
 import { categoriesOf, importedQuizzes } from './imported-quizzes.ts'
 import { isJson, lineOfDamage, parseQuizFile, refused } from './quiz-file.ts'
@@ -9,10 +15,13 @@ import type { ReadFile, ReadOptions } from './read-file.ts'
 /** The quizzes of a file and the report about them. Never throws: a file that cannot be read is refused with a problem. */
 export async function quizzesOf(
   file: Pick<File, 'name' | 'arrayBuffer'>,
-  { split = 'category', ...tableOptions }: ReadOptions,
+  { split = 'category', isArchived = false, ...tableOptions }: ReadOptions,
 ): Promise<ReadFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
+    const files = isArchived ? undefined : archivedFiles(bytes)
+    if (files) return ofArchive(files)
+    if (isTooLarge(bytes.length)) return refused(tooLarge())
     const own = ownText(bytes)
     if (own !== undefined) return ofQuizFile(own)
     const damaged = damagedText(bytes)
@@ -27,8 +36,25 @@ export async function quizzesOf(
     return quizzes.length === 0
       ? { ...refused(...nothingIn(format, reading.leftOut.length)), ...table }
       : { ok: true, format, quizzes, ...(categories > 1 && { categories }), ...table }
-  } catch {
+  } catch (error) {
+    if (error instanceof ArchiveError) return refused(error.message)
     return refused(t`It could not be read. It may have been moved or deleted.`)
+  }
+}
+
+function ofArchive(files: readonly ArchivedFile[]): ReadFile {
+  const count = files.length
+  return {
+    ...refused(
+      plural(count, {
+        one: `It is an archive of # file. “Import” on My quizzes reads it.`,
+        other: `It is an archive of # files. “Import” on My quizzes reads it.`,
+      }),
+    ),
+    files: files.map(({ path, bytes }) => ({
+      path,
+      ...(bytes && { file: new File([bytes], path.split('/').at(-1)!) }),
+    })),
   }
 }
 
@@ -44,7 +70,7 @@ function ofQuizFile(text: string): ReadFile {
 
 function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
   const parsed = parseQuizFile(quizFile)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return refused(...parsed.problems.map((problem) => placed(problem, QUIZ)))
   const { draft, unfinished } = parsed
   const changes = missing.map((address) => t`A picture is not in the file. Its address stays: ${address}`)
   const quiz = {

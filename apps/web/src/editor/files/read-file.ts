@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { FileQuiz } from './file-quiz.ts'
-import { MAX_FILE_MB } from './formats/limits.ts'
+import { isLargeArchive, isTooLarge, tooLarge } from './file-size.ts'
 import type { TableOptions } from './formats/recognise.ts'
 import type { TableSample } from './formats/table-sample.ts'
 import type { RefusedFile } from './quiz-file.ts'
@@ -20,11 +20,16 @@ export type ReadFile =
       /** Of a file of tables, whose columns a person can choose. */
       table?: TableSample
     }
-  | (RefusedFile & { table?: TableSample })
+  | (RefusedFile & { table?: TableSample; files?: readonly FileOfArchive[] })
+
+/** A file of an archive of several quizzes. `file` is absent if it is damaged. */
+export type FileOfArchive = { readonly path: string; readonly file?: File }
 
 export type ReadOptions = TableOptions & {
   /** How a file of more questions than a quiz can have becomes quizzes: by its categories, or every 50 questions. */
   readonly split?: 'category' | 'order'
+  /** It is a file of an archive, so that no further archive of several quizzes is unpacked. */
+  readonly isArchived?: boolean
 }
 
 /** `texts`: those of the page in its language, for the sentences of the report. A worker has none of its own. */
@@ -42,7 +47,7 @@ const TIMEOUT_MS = 30_000
  * read is refused with a problem.
  */
 export async function readFile(file: File, options: ReadOptions = {}): Promise<ReadFile> {
-  if (file.size > MAX_FILE_MB * 1024 * 1024) return refused(t`It is larger than ${MAX_FILE_MB} MB, which no quiz is.`)
+  if (isTooLarge(file.size) && !(await isLargeArchive(file))) return refused(tooLarge())
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), { type: 'module' })
   const read = new Promise<ReadFile>((resolve) => {
     const timer = setTimeout(() => resolve(refused(t`It takes too long to read.`)), TIMEOUT_MS)

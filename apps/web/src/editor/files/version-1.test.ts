@@ -69,6 +69,6 @@ test('a newer version of either file is refused with a sentence', async () => {
   const entries = unzipSync(stored('package.pinwheel'))
   const manifest = strToU8(newer(new TextDecoder().decode(entries['manifest.json'])))
   expect(await read(zipSync({ ...entries, 'manifest.json': manifest }) as Uint8Array<ArrayBuffer>)).toEqual([
-    'It is a package of version 2, and this page reads versions up to 1.',
+    'It is a package of version 2, and this page reads versions up to 1. Place: manifest.json',
   ])
 })

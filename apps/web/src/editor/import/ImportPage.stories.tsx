@@ -61,6 +61,7 @@ export const Read: Story = {
         format: 'GIFT',
         quiz: quiz('Rivers of Europe'),
         isChosen: true,
+        folder: ['School', 'Year 7'],
       },
       {
         key: '2',
@@ -73,6 +74,7 @@ export const Read: Story = {
           changes: reportLines(['Question 1 (Row 9): The time limit of 15 s became 20 s.']),
         }),
         isChosen: false,
+        folder: [],
       },
       { key: '3', fileKey: '3', file: 'Letter.txt', kind: 'refused', problems: ['Its format is unknown.'] },
       { key: '4', fileKey: '4', file: 'Whole course.xml', kind: 'reading' },

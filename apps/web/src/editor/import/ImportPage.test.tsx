@@ -1,7 +1,8 @@
-import type { QuizSave } from '@pinwheel/contract'
+import type { FolderSave, QuizSave } from '@pinwheel/contract'
 import { i18n } from '@lingui/core'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { strToU8, zipSync } from 'fflate'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import { aStoredQuiz, button, openCreator, storedDraftCount, withSignedInAuthor } from '../testing/open-creator.tsx'
@@ -21,6 +22,7 @@ const LONG = 'Long '.repeat(20)
 /** A server that saves quizzes, and refuses those with this title. */
 function open(refused?: string) {
   const saved: string[] = []
+  const folders = [{ id: 'school', name: 'School', numberOfQuizzes: 0 }]
   const opened = openCreator('/quiz/create?import', {
     'POST /quizzes': ({ body }: { body?: unknown }) => {
       const { title } = body as QuizSave
@@ -30,6 +32,12 @@ function open(refused?: string) {
     },
     'PUT /media/uploads/kept': () => ({ status: 204 }),
     'POST /profile/quizzes/changes': () => ({ status: 200, body: { quizIds: [] } }),
+    'GET /profile/folders': () => ({ status: 200, body: { folders, tags: [] } }),
+    'POST /profile/folders': ({ body }: { body?: unknown }) => {
+      const { name } = body as FolderSave
+      if (name === 'Forbidden') return { status: 409, body: { message: 'You have too many.' } }
+      return { status: 201, body: { id: `id-${name}`, name, numberOfQuizzes: 0 } }
+    },
   })
   return { ...opened, saved }
 }
@@ -193,6 +201,57 @@ test('the tags of a file are added to the saved quiz, and kept with an unfinishe
     body: { quizIds: ['id-One'], addTags: ['Europe'] },
   })
   expect(JSON.stringify({ ...localStorage })).toContain('Asia')
+})
+
+describe('an archive of several quizzes', () => {
+  const archive = (entries: Record<string, string>) => {
+    const bytes = Object.fromEntries(Object.entries(entries).map(([path, text]) => [path, strToU8(text)]))
+    return new File([zipSync(bytes)], 'Quizzes.zip')
+  }
+  const SO = 'So?{=Yes ~No}'
+
+  test('is listed as its files would be, which are put into folders with the same names', async () => {
+    const { user, saved, received } = open()
+    await user.upload(
+      input(),
+      archive({
+        'One.gift': SO,
+        'School/Two.gift': `// [tag:exam]\n${SO}`,
+        'School/Year 7/Three.gift': SO,
+        'School/Year 7/Four.gift': SO,
+        'letter.txt': 'Dear parents',
+      }),
+    )
+    expect(await screen.findByText(/^Its format is unknown/)).toBeDefined()
+    expect(screen.getByText(/^School\/Year 7\/Three\.gift\. Read as GIFT/)).toBeDefined()
+    expect(screen.getAllByText('It comes into the folder “School / Year 7”.')).toHaveLength(2)
+    await user.click(button('Import 4 quizzes'))
+    await screen.findByRole('link', { name: 'Open Four' })
+    expect(saved).toEqual(['One', 'Two', 'Three', 'Four'])
+    const sent = (path: string) => received.filter((request) => request.method === 'POST' && request.path === path)
+    expect(sent('/profile/folders').map(({ body }) => body)).toEqual([{ name: 'Year 7', parentId: 'school' }])
+    expect(sent('/profile/quizzes/changes').map(({ body }) => body)).toEqual([
+      { quizIds: ['id-Two'], addTags: ['exam'], folderId: 'school' },
+      { quizIds: ['id-Three'], folderId: 'id-Year 7' },
+      { quizIds: ['id-Four'], folderId: 'id-Year 7' },
+    ])
+  })
+
+  test('whose folder cannot be created is saved without it, which a toast says once', async () => {
+    const { user, saved } = open()
+    await user.upload(input(), archive({ 'Forbidden/One.gift': SO, 'Forbidden/Two.gift': SO }))
+    await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
+    await screen.findByRole('link', { name: 'Open Two' })
+    expect(saved).toEqual(['One', 'Two'])
+    expect(screen.getAllByText('Forbidden: You have too many.')).toHaveLength(1)
+  })
+
+  test('may have more files than can be chosen at once', async () => {
+    const { user } = open()
+    const many = Array.from({ length: 60 }, (_, index) => [`${index}.gift`, SO])
+    await user.upload(input(), archive(Object.fromEntries(many)))
+    expect(await screen.findByRole('button', { name: 'Import 60 quizzes' }, { timeout: 10_000 })).toBeDefined()
+  })
 })
 
 test('a report follows a later choice of a language; what is not ticked stays so', async () => {

@@ -119,6 +119,7 @@ function Ready({ row, isImporting, choose, askColumns }: { row: ReadyRow } & Row
         )}
       </div>
       <p className={styles.quiet}>{`${file}. ${summaryOf(format ?? t`Pinwheel quiz`, quiz)}`}</p>
+      {row.folder.length > 0 && <p className={styles.quiet}>{folderText(row.folder.join(' / '))}</p>}
       {row.table && <ChangeColumns row={row} isImporting={isImporting} askColumns={askColumns} />}
       <Found quiz={quiz} />
       {notes > 0 && (
@@ -132,6 +133,8 @@ function Ready({ row, isImporting, choose, askColumns }: { row: ReadyRow } & Row
     </>
   )
 }
+
+const folderText = (folder: string): string => t`It comes into the folder “${folder}”.`
 
 type RowProps = Omit<Props, 'rows' | 'heading'>
 

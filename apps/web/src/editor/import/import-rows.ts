@@ -28,6 +28,8 @@ type RowState =
       readonly format: string | undefined
       readonly quiz: FileQuiz
       readonly isChosen: boolean
+      /** Of the archive, from the top. Empty: no folder. */
+      readonly folder: readonly string[]
       /** Of the first quiz of a table, whose columns can be changed. */
       readonly table?: TableSample
     }
@@ -43,7 +45,17 @@ export type ReadyRow = Extract<ImportRow, { kind: 'ready' }>
 /** At once. Each is read in a worker of its own, one after another. */
 export const MAX_FILES = 50
 
+/** `file`: its name, in an archive with its folders: "School/Year 7/Rivers.json". */
 type RowOfFile = Pick<ImportRow, 'fileKey' | 'file'>
+
+/** Folders are nested once. */
+const MAX_FOLDERS = 2
+const folderOf = (file: string): string[] =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .filter((name) => name.trim() !== '')
+    .slice(0, MAX_FOLDERS)
 
 /** The rows of a file that has been read. Several quizzes need the agreement of the person first. */
 export function rowsOf({ fileKey, file }: RowOfFile, read: ReadFile): ImportRow[] {
@@ -72,6 +84,7 @@ export const quizRows = (
     format,
     quiz,
     isChosen: true,
+    folder: folderOf(file),
     ...(index === 0 && table && { table }),
   }))
 

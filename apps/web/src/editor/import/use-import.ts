@@ -12,10 +12,12 @@ import { withUploadedPictures } from '../files/import-pictures.ts'
 import { knownColumns, rememberColumns } from '../files/columns/known-columns.ts'
 import type { TableChoice } from '../files/formats/table-sample.ts'
 import { readFile } from '../files/read-file.ts'
-import type { ReadOptions } from '../files/read-file.ts'
+import type { ReadFile, ReadOptions } from '../files/read-file.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
-import { addTags } from '../save-tags.ts'
+import { saveOrder } from '../save-order.ts'
 import { nextStep, quizSave } from '../model/quiz-save.ts'
+import { refused } from '../files/quiz-file.ts'
+import { createFolderFinder } from './import-folders.ts'
 import type { ColumnsRow, ImportRow, ReadyRow, SplitRow } from './import-rows.ts'
 import {
   chosenRows,
@@ -30,7 +32,15 @@ import {
 } from './import-rows.ts'
 
 /** A file of the list, and what a person has said about it. */
-type OpenFile = { file: File; choice?: TableChoice; split?: 'category' | 'order' }
+type OpenFile = {
+  /** Absent: a damaged file of an archive. */
+  file?: File
+  /** Its name in the list. */
+  name: string
+  isArchived?: boolean
+  choice?: TableChoice
+  split?: 'category' | 'order'
+}
 
 export type Import = {
   rows: readonly ImportRow[]
@@ -46,6 +56,8 @@ export type Import = {
   /** Saves the chosen quizzes: finished ones on the server, others as drafts on this device. */
   importChosen: () => void
 }
+
+type Importing = { signal: AbortSignal; folderAt: ReturnType<typeof createFolderFinder> }
 
 /** Reads files, and imports their quizzes one after another. */
 export function useImport(): Import {
@@ -68,30 +80,45 @@ export function useImport(): Import {
 
   async function read(chosen: readonly File[]) {
     if (chosen.length > MAX_FILES) return notify.warning(t`At most ${MAX_FILES} files can be read at once.`)
-    const added = chosen.map((file) => {
-      const fileKey = newRandomId()
-      files.current.set(fileKey, { file })
-      return { key: fileKey, fileKey, file: file.name, kind: 'reading' } as const
-    })
+    const added = chosen.map((file) => opened({ file, name: file.name }))
     setRows((all) => [...all, ...added])
-    for (const { fileKey } of added) replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
+    for (const { fileKey } of added) await readFirst(fileKey)
+  }
+
+  function opened(file: OpenFile) {
+    const fileKey = newRandomId()
+    files.current.set(fileKey, file)
+    return { key: fileKey, fileKey, file: file.name, kind: 'reading' } as const
+  }
+
+  /** The files of an archive take its place, as if they had been chosen. */
+  async function readFirst(fileKey: string) {
+    const [of, read] = await readAgain(fileKey)
+    if (read.ok || !read.files) return replaceFile(fileKey, rowsOf(of, read))
+    const inside = read.files.map(({ path, file }) => opened({ name: path, isArchived: true, ...(file && { file }) }))
+    replaceFile(fileKey, inside)
+    files.current.delete(fileKey)
+    for (const row of inside) await readFirst(row.fileKey)
   }
 
   const replaceFile = (fileKey: string, others: readonly ImportRow[]) =>
     setRows((all) => withFileRows(all, fileKey, others))
 
   async function readAgain(fileKey: string, options: ReadOptions = {}) {
-    const { file, choice, split: by } = files.current.get(fileKey)!
-    const kept = { ...(choice && { choice }), ...(by && { split: by }) }
-    const read = await readFile(file, { known: knownColumns(), ...kept, ...options })
-    return [{ fileKey, file: file.name }, read] as const
+    const { file, name, isArchived = false, choice, split: by } = files.current.get(fileKey)!
+    const kept = { isArchived, ...(choice && { choice }), ...(by && { split: by }) }
+    const read: ReadFile = file
+      ? await readFile(file, { known: knownColumns(), ...kept, ...options })
+      : refused(t`It is damaged.`)
+    return [{ fileKey, file: name }, read] as const
   }
 
   async function chooseColumns(row: ColumnsRow, choice: TableChoice | undefined) {
     const { key, fileKey, file, table, before = [] } = row
     if (!choice) return replaceFile(fileKey, before)
     rememberColumns(table, choice)
-    files.current.set(fileKey, { file: files.current.get(fileKey)!.file, choice })
+    const { split: _before, ...open } = files.current.get(fileKey)!
+    files.current.set(fileKey, { ...open, choice })
     replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
     replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
   }
@@ -124,14 +151,19 @@ export function useImport(): Import {
     })
   }
 
-  /** @returns whether it was imported; the API client has shown why it was not */
-  async function importRow(row: ReadyRow, signal: AbortSignal): Promise<boolean> {
-    const { key, fileKey, file, quiz } = row
+  /** @returns whether it was imported; a toast has shown why it was not */
+  async function importRow(row: ReadyRow, { signal, folderAt }: Importing): Promise<boolean> {
+    const { key, fileKey, file, quiz, folder } = row
     const title = titleOf(quiz)
     replace(key, [{ key, fileKey, file, kind: 'importing', title }])
-    const { draft, failed } = await withUploadedPictures(quiz, { signal, onUploaded: () => undefined })
+    const { draft, failed, later } = await withUploadedPictures(quiz, { signal, onUploaded: () => undefined })
+    if (later.length > 0) {
+      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: later } }])
+      notify.warning(t`Too many pictures were uploaded in a short time. Wait ten minutes, then import the rest.`)
+      return false
+    }
     try {
-      const quizId = await saved(draft, key)
+      const quizId = await saved(draft, key, () => folderAt(folder))
       const done = quizId === undefined ? ({ kind: 'kept' } as const) : ({ kind: 'saved', quizId } as const)
       replace(key, [{ key, fileKey, file, title, failedPictures: failed, ...done }])
       return true
@@ -143,12 +175,16 @@ export function useImport(): Import {
   }
 
   /** @returns the id of the quiz, or undefined if it is unfinished and kept on this device. @throws if it is neither */
-  async function saved(draft: QuizDraft, key: string): Promise<string | undefined> {
+  async function saved(
+    draft: QuizDraft,
+    key: string,
+    folderOf: () => Promise<string | undefined>,
+  ): Promise<string | undefined> {
     const { list, settings, code } = draft
     const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
     if (quiz) {
       const saved = await createQuiz(quiz, key)
-      await addTags(saved.quiz.id, settings.tags)
+      await saveOrder(saved.quiz.id, { tags: settings.tags, folderId: await folderOf() })
       return saved.quiz.id
     }
     const { storage, timing } = thisDevice()
@@ -163,9 +199,10 @@ export function useImport(): Import {
 
   async function importChosen() {
     const { signal } = (running.current = new AbortController())
+    const importing = { signal, folderAt: createFolderFinder() }
     setImporting(true)
     try {
-      for (const row of chosenRows(rows)) if (!(await importRow(row, signal))) break
+      for (const row of chosenRows(rows)) if (!(await importRow(row, importing))) break
     } catch (error) {
       if (!signal.aborted) throw error
     }

@@ -1,37 +1,43 @@
 import { t } from '@lingui/core/macro'
 import { unzipSync } from 'fflate'
 import { decodedText } from './decoded-text.ts'
+import { placed } from './placed.ts'
 
 /** Reads ZIP archives from strangers, whose declared sizes are checked before anything is unpacked. */
 
 const MAX_ENTRIES = 5_000
 const MAX_UNPACKED_MB = 100
 
+/** An archive or spreadsheet that is not read, why, and the entry, row or sheet that the reason concerns. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
-}
 
-export const isArchive = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+  constructor(reason: string, place?: string) {
+    super(place === undefined ? reason : placed(reason, place))
+  }
+}
 
 /**
  * The names of the entries.
  *
- * @throws {ArchiveError} for a damaged archive, one of more than 5,000 entries, or one that unpacks to more than 100 MB.
+ * @param maxMegabytes of all entries together
+ * @throws {ArchiveError} for a damaged archive, one of more than 5,000 entries, or one that unpacks to more.
  */
-export function entryNames(bytes: Uint8Array): string[] {
+export function entryNames(bytes: Uint8Array, maxMegabytes = MAX_UNPACKED_MB): string[] {
   const names: string[] = []
   let unpacked = 0
   unzip(bytes, ({ name, originalSize }) => {
     unpacked += originalSize
     names.push(name)
-    if (names.length > MAX_ENTRIES) throw new ArchiveError(t`It is an archive of more than ${MAX_ENTRIES} files.`)
-    if (unpacked > MAX_UNPACKED_MB * 1024 * 1024)
-      throw new ArchiveError(t`It is an archive that unpacks to more than ${MAX_UNPACKED_MB} MB.`)
+    if (names.length > MAX_ENTRIES) throw new ArchiveError(t`It is an archive of more than ${MAX_ENTRIES} files.`, name)
+    if (unpacked > maxMegabytes * 1024 * 1024) throw new ArchiveError(tooLarge(maxMegabytes), name)
     return false
   })
   return names
 }
+
+const tooLarge = (MAX_UNPACKED_MB: number): string =>
+  t`It is an archive that unpacks to more than ${MAX_UNPACKED_MB} MB.`
 
 /** The entries with these names that the archive has. Call {@link entryNames} first, which checks the sizes. */
 export function entriesNamed(bytes: Uint8Array, names: ReadonlySet<string>): Map<string, Uint8Array<ArrayBuffer>> {
@@ -47,10 +53,17 @@ export function entryText(bytes: Uint8Array, name: string): string | undefined {
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
 
 function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<ArrayBuffer>> {
+  let unpacking: string | undefined
   try {
     // An entry is unpacked into as many bytes as it declares, and the rest of it is dropped.
-    return unzipSync(bytes, { filter })
+    return unzipSync(bytes, {
+      filter(entry) {
+        const isWanted = filter(entry)
+        if (isWanted) unpacking = entry.name
+        return isWanted
+      },
+    })
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError(t`It is a damaged archive.`)
+    throw error instanceof ArchiveError ? error : new ArchiveError(t`It is a damaged archive.`, unpacking)
   }
 }

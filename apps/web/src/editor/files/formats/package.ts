@@ -12,7 +12,7 @@ import type { EmbeddedPicture } from './reading.ts'
 const FORMAT = 'pinwheel-package'
 const VERSION = 1
 const MANIFEST = 'manifest.json'
-const QUIZ = 'quiz.json'
+export const QUIZ = 'quiz.json'
 
 /** Of each question and its explanation, and the cover. */
 const MAX_PICTURES = LIMITS.questionsPerQuiz.max * 2 + 1
@@ -90,15 +90,27 @@ const tooManySounds = (count: number): string =>
   })
 
 function parsedManifest(text: string): z.infer<typeof Manifest>['pictures'] {
-  const { success, data } = Manifest.safeParse(parsedJson(text))
-  if (!success) throw new ArchiveError(t`It is an archive whose ${MANIFEST} is not the one of a Pinwheel package.`)
+  const { success, data, error } = Manifest.safeParse(parsedJson(text))
+  if (!success)
+    throw new ArchiveError(
+      t`It is an archive whose ${MANIFEST} is not the one of a Pinwheel package.`,
+      fieldPlace(error.issues[0]?.path ?? []),
+    )
   const { version, pictures, sounds = [] } = data
   if (version > VERSION)
-    throw new ArchiveError(t`It is a package of version ${version}, and this page reads versions up to ${VERSION}.`)
-  if (pictures.length > MAX_PICTURES) throw new ArchiveError(tooManyPictures(pictures.length))
-  if (sounds.length > MAX_SOUNDS) throw new ArchiveError(tooManySounds(sounds.length))
+    throw new ArchiveError(
+      t`It is a package of version ${version}, and this page reads versions up to ${VERSION}.`,
+      MANIFEST,
+    )
+  if (pictures.length > MAX_PICTURES)
+    throw new ArchiveError(tooManyPictures(pictures.length), pictures[MAX_PICTURES]!.file)
+  if (sounds.length > MAX_SOUNDS) throw new ArchiveError(tooManySounds(sounds.length), sounds[MAX_SOUNDS]!.file)
   return [...pictures, ...sounds]
 }
+
+/** "manifest.json, pictures 3, file": counted from one. */
+const fieldPlace = (path: readonly PropertyKey[]): string =>
+  [MANIFEST, ...path.map((step) => (typeof step === 'number' ? step + 1 : String(step)))].join(', ')
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import { isAiken, readAiken } from './aiken.ts'
-import { ArchiveError, entryNames, isArchive } from './archive.ts'
+import { isArchive } from './archive-signature.ts'
+import { ArchiveError, entryNames } from './archive.ts'
 import { shortSource } from './collector.ts'
 import { decodedFile } from './decoded-text.ts'
 import { isGift, readGift } from './gift.ts'
@@ -12,6 +13,7 @@ import { isQtiItem, isQtiPackage, readQti1Document, readQtiItem, readQtiPackage 
 import { isPackage, readPackage } from './package.ts'
 import type { QuizPackage } from './package.ts'
 import type { Reading, Table } from './reading.ts'
+import { placed } from './placed.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { readTables } from './table.ts'
 import { isQuestionTable, planOf } from './table-columns.ts'
@@ -48,8 +50,9 @@ const refused = (problem: string): RecognisedFile => ({ ok: false, problem })
 export async function recognise(bytes: Uint8Array<ArrayBuffer>, options: TableOptions = {}): Promise<RecognisedFile> {
   try {
     const read = isArchive(bytes) ? await readArchive(bytes, options) : readTextFile(bytes, options)
-    const count = read.ok && 'reading' in read ? read.reading.questions.length : 0
-    if (count > MAX_FILE_QUESTIONS) return refused(tooMany(count))
+    const questions = read.ok && 'reading' in read ? read.reading.questions : []
+    const beyond = questions[MAX_FILE_QUESTIONS]
+    if (beyond) return refused(placed(tooMany(questions.length), beyond.place))
     return read
   } catch (error) {
     if (error instanceof XmlError) return refused(unreadable(error))

@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/universal'
 import { entryText } from './archive.ts'
 import type { Cell, Table, XmlElement } from './reading.ts'
 import { boundedWorkbook, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './table-bounds.ts'
-import { elementsOf, inFile, parseXml } from './xml.ts'
+import { elementsOf, inFile, parseXml, XmlError } from './xml.ts'
 
 /** The tables of an Excel or OpenDocument spreadsheet. Undefined: the archive is neither. Formulas and macros are not run. */
 export async function readSpreadsheet(
@@ -10,11 +10,16 @@ export async function readSpreadsheet(
   names: ReadonlySet<string>,
 ): Promise<Table[] | undefined> {
   if (names.has('xl/workbook.xml')) {
-    const sheets = await readExcelFile(boundedWorkbook(bytes, names))
+    const sheets = await readExcelFile(boundedWorkbook(bytes, names)).catch(refuseBroken)
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }))
   }
   if (names.has('content.xml')) return readOpenDocument(entryText(bytes, 'content.xml') ?? '')
   return undefined
+}
+
+/** The reader names the part or the cell at fault, but for faults of its own. */
+function refuseBroken(error: unknown): never {
+  throw error instanceof Error && !(error instanceof TypeError) ? new XmlError(error.message) : error
 }
 
 function readOpenDocument(content: string): Table[] | undefined {
@@ -23,13 +28,13 @@ function readOpenDocument(content: string): Table[] | undefined {
     'office:spreadsheet',
   )
   if (spreadsheet === undefined) return undefined
-  return elementsOf(spreadsheet, 'table:table').map((table) => ({
-    name: table.attributes['table:name'] ?? '',
-    rows: rowsOf(table),
-  }))
+  return elementsOf(spreadsheet, 'table:table').map((table) => {
+    const name = table.attributes['table:name'] ?? ''
+    return { name, rows: rowsOf(table, name) }
+  })
 }
 
-function rowsOf(table: XmlElement): Cell[][] {
+function rowsOf(table: XmlElement, name: string): Cell[][] {
   const rows: Cell[][] = []
   for (const row of descendants(table, 'table:table-row')) {
     const cells: Cell[] = []
@@ -41,7 +46,7 @@ function rowsOf(table: XmlElement): Cell[][] {
     const times = repeated(row, 'table:number-rows-repeated')
     // The rest of the sheet is one repeated empty row.
     const copies = cells.every((cell) => cell === null) ? 1 : times
-    if (rows.length + copies > MAX_ROWS) throw tooManyRows()
+    if (rows.length + copies > MAX_ROWS) throw tooManyRows(rows.length + copies, name)
     rows.push(...Array.from({ length: copies }, () => cells))
   }
   return rows

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import { ArchiveError, entriesNamed } from './archive.ts'
 import { decodedText } from './decoded-text.ts'
 import type { Table } from './reading.ts'
+import { rowPlace } from './table-place.ts'
 import { inFile, visitXml } from './xml.ts'
 
 /** Bounds of tables from strangers: a cell far away, or a long text in many cells, needs more memory than a device has. */
@@ -16,9 +17,11 @@ const MAX_SHEETS = 200
 const LAST_ROW = 1_048_576
 const MAX_MEGABYTES = 20
 
-export const tooManyRows = (): ArchiveError => new ArchiveError(t`It is a spreadsheet of more than ${MAX_ROWS} rows.`)
+export const tooManyRows = (row: number, sheet: string | undefined): ArchiveError =>
+  new ArchiveError(t`It is a spreadsheet of more than ${MAX_ROWS} rows.`, rowPlace(row, sheet))
 
-const tooManyCells = (): ArchiveError => new ArchiveError(t`It is a table of more than ${MAX_CELLS} cells.`)
+const tooManyCells = (row: number, sheet: string | undefined): ArchiveError =>
+  new ArchiveError(t`It is a table of more than ${MAX_CELLS} cells.`, rowPlace(row, sheet))
 
 /**
  * The parts of an Excel workbook that are read, as an archive that is not compressed: the reader would unpack large parts in
@@ -31,12 +34,14 @@ export function boundedWorkbook(bytes: Uint8Array, names: ReadonlySet<string>): 
   const sheets = [...parts]
     .map(([name, part]) => ({ name, text: decodedText(part) }))
     .filter(({ text }) => text.includes('sheetData'))
-    .map(({ name, text }) => inFile(name, () => extentOf(text)))
+    .map(({ name, text }) => ({ name, ...inFile(name, () => extentOf(text)) }))
   const filled = sheets.filter(({ row }) => row > 0)
-  if (filled.length > MAX_SHEETS) throw new ArchiveError(t`It is a spreadsheet of more than ${MAX_SHEETS} sheets.`)
-  if (sheets.some(({ row, lastRow }) => row > MAX_ROWS || lastRow > LAST_ROW)) throw tooManyRows()
-  const cells = filled.reduce((sum, { row, column }) => sum + row * column, 0)
-  if (cells > MAX_CELLS) throw tooManyCells()
+  if (filled.length > MAX_SHEETS)
+    throw new ArchiveError(t`It is a spreadsheet of more than ${MAX_SHEETS} sheets.`, filled[MAX_SHEETS]!.name)
+  const long = sheets.find(({ row, lastRow }) => row > MAX_ROWS || lastRow > LAST_ROW)
+  if (long) throw tooManyRows(Math.max(long.row, long.lastRow), long.name)
+  let cells = 0
+  for (const { name, row, column } of filled) if ((cells += row * column) > MAX_CELLS) throw tooManyCells(row, name)
   return zipSync(Object.fromEntries(parts), { level: 0 }).buffer
 }
 
@@ -75,11 +80,16 @@ function addressOf(address: string): { row: number; column: number } {
 export function checkTables(tables: readonly Table[]): void {
   let characters = 0
   let cells = 0
-  for (const { rows } of tables) {
-    cells += rows.length * rows.reduce((widest, { length }) => Math.max(widest, length), 0)
-    for (const row of rows) for (const cell of row) if (typeof cell === 'string') characters += cell.length
+  for (const { name, rows } of tables) {
+    const widest = rows.reduce((known, { length }, index) => (length > rows[known]!.length ? index : known), 0)
+    cells += rows.length * (rows[widest]?.length ?? 0)
+    if (cells > MAX_CELLS) throw tooManyCells(widest + 1, name)
+    for (const [index, row] of rows.entries()) {
+      for (const cell of row) if (typeof cell === 'string') characters += cell.length
+      if (characters > MAX_MEGABYTES * 1024 * 1024) throw tooMuchText(index + 1, name)
+    }
   }
-  if (cells > MAX_CELLS) throw tooManyCells()
-  if (characters > MAX_MEGABYTES * 1024 * 1024)
-    throw new ArchiveError(t`It is a table whose texts are larger than ${MAX_MEGABYTES} MB.`)
 }
+
+const tooMuchText = (row: number, sheet: string | undefined): ArchiveError =>
+  new ArchiveError(t`It is a table whose texts are larger than ${MAX_MEGABYTES} MB.`, rowPlace(row, sheet))

@@ -19,6 +19,7 @@ import type { Cell, Reading, Table } from './reading.ts'
 import { cellText, columnName, rawText } from './table-columns.ts'
 import type { ColumnPlan, ColumnUse, SingleUse } from './table-columns.ts'
 import { withOrigin } from './table-origin.ts'
+import { rowPlace } from './table-place.ts'
 import { asSlider } from './zero-to-one-hundred.ts'
 
 /**
@@ -78,7 +79,7 @@ type ReadingContext = {
 function readTable(table: Table, plan: ColumnPlan, { add, sheet, mode }: ReadingContext): void {
   for (const { row, cells, index } of questionRows(table, plan))
     add(readRow(row, mode), {
-      place: placeOf(index + 1, sheet),
+      place: rowPlace(index + 1, sheet),
       asked: row.text('question'),
       section: row.text('section') || sheet,
       labels: { name: '', id: '', tags: tagsIn(row.text('tags')) },
@@ -91,9 +92,6 @@ const tagsIn = (text: string): string[] =>
     .split(/[,;|#]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
-
-const placeOf = (row: number, sheet: string | undefined): string =>
-  sheet === undefined ? t`Row ${row}` : t`Sheet ${sheet}, row ${row}`
 
 const unreadSheet = ({ name = '' }: Table): string[] => [t`The sheet "${name}" has no columns of questions: not read.`]
 

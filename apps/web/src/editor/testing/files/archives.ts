@@ -215,9 +215,13 @@ export const JSON_FILES: readonly FixtureFile[] = [
     own({ ...QUIZ, questions: [{ ...FINISHED.PUZZLE, values: 'many' }] }),
     /Question 1, values: Must be a list/,
   ],
-  ['51 questions', own({ ...QUIZ, questions: Array.from({ length: 51 }, () => FINISHED.PUZZLE) }), /has 51 questions/],
+  [
+    '51 questions',
+    own({ ...QUIZ, questions: Array.from({ length: 51 }, () => FINISHED.PUZZLE) }),
+    /has 51 questions.* Place: Question 51$/,
+  ],
   ['a version of the future', own(QUIZ, { version: 99 }), /version 99/],
-  ['other JSON', '{"name":"package","version":"1.0.0"}', /not a quiz that was exported here/],
+  ['other JSON', '{"name":"package","version":"1.0.0"}', /not a quiz that was exported here\. Place: format$/],
   [
     'fields that change every object',
     own({ ...QUIZ, questions: [FINISHED.TRUE_FALSE] }).replace('"quiz":{', '"quiz":{"__proto__":{"polluted":true},'),
@@ -253,7 +257,7 @@ export const PACKAGE_FILES: readonly FixtureFile[] = [
   [
     'a picture outside its folder',
     () => aPackage([{ ...ENTRY, file: '../../etc/passwd' }]),
-    /not the one of a Pinwheel package/,
+    /not the one of a Pinwheel package\. Place: manifest\.json, pictures, 1, file$/,
   ],
   ['a version of the future', () => aPackage([ENTRY], {}, 99), /version 99/],
   [
@@ -263,7 +267,7 @@ export const PACKAGE_FILES: readonly FixtureFile[] = [
         'manifest.json': '{"format":"pinwheel-package","version":1,"pictures":[]}',
         'quiz.json': 'Dear parents',
       }),
-    /not JSON/,
+    /not JSON, the format of our quiz files\. Place: quiz\.json$/,
   ],
   [
     'a manifest that is no JSON',

@@ -86,7 +86,11 @@ export const XLSX_FILES: readonly FixtureFile[] = [
   ],
   ['half of the archive', async () => (await xlsx(TABLES[0]![1])).slice(0, 300), /damaged/],
   ['an archive that declares 500 MB', async () => asBomb(await xlsx(TABLES[0]![1])), /more than 100 MB/],
-  ['a cell in row 2,000,000,000', () => workbook('<row><c r="A2000000000"><v>1</v></c></row>'), /more than 20000 rows/],
+  [
+    'a cell in row 2,000,000,000',
+    () => workbook('<row><c r="A2000000000"><v>1</v></c></row>'),
+    /more than 20000 rows\. Place: Sheet xl\/worksheets\/sheet1\.xml, row 2000000000$/,
+  ],
   ['a cell in row 1e9', () => workbook('<row><c r="A1e9"><v>1</v></c></row>'), /more than 20000 rows/],
   [
     'a cell in a column of small letters',
@@ -98,7 +102,7 @@ export const XLSX_FILES: readonly FixtureFile[] = [
   [
     'a value in the last cell of a large sheet',
     () => workbook('<row r="20000"><c r="XFD20000"><v>1</v></c></row>'),
-    /more than 4000000 cells/,
+    /more than 4000000 cells\. Place: Sheet xl\/worksheets\/sheet1\.xml, row 20000$/,
   ],
   [
     'a format in the last row of a sheet',
@@ -133,7 +137,11 @@ export const XLSX_FILES: readonly FixtureFile[] = [
       ),
     /larger than 20 MB/,
   ],
-  ['a workbook without sheets', () => zipped({ 'xl/workbook.xml': '<workbook/>' }), /damaged|no row of headings/],
+  [
+    'a workbook without sheets',
+    () => zipped({ 'xl/workbook.xml': '<workbook/>' }),
+    /^It cannot be read: "xl\/_rels\/workbook\.xml\.rels"/,
+  ],
 ]
 
 const odsContent = (rows: string) =>
@@ -197,7 +205,7 @@ export const TSV_FILES: readonly FixtureFile[] = [
   [
     'a heading of many columns above many short rows',
     `Question\tCorrect${'\ta'.repeat(100_000)}\n${'q\n'.repeat(100_000)}`,
-    /more than 4000000 cells/,
+    /more than 4000000 cells\. Place: Row 1$/,
   ],
   [
     'cells copied from a spreadsheet',
