@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ConnectionState } from '../../api/stream.ts'
-import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './ConnectionStatus.module.css'
 
 /**
- * The strip at the top of phone and stage, while the event stream is disconnected. The stage also shows a toast for each
- * change; on a phone it would cover the question and the time, so the strip says there that the connection is back.
+ * The strip at the top of phone and stage, while the event stream is disconnected, and for a moment after it is back. There is
+ * no toast besides it: on a phone it would cover the question and the time, on the stage the PIN.
  */
 export function ConnectionStatus({
   state,
@@ -21,31 +20,34 @@ export function ConnectionStatus({
   onRetry: () => void
 }) {
   const [isBack, forgetReturn] = useReturn(state)
-  useToasts(state, isHost)
   const calm = isHost ? t`The game is safe.` : note
   return (
-    <div role="status" className={styles.place} data-phone={!isHost || undefined}>
-      {state === 'RECONNECTING' && (
-        <p className={styles.banner}>
-          {t`Reconnecting.`} {calm}
-        </p>
-      )}
-      {state === 'RECONNECTING_FAILED' && (
-        <p className={styles.banner}>
-          <span>
-            {t`Reconnecting failed.`} {note}
-          </span>
-          <button type="button" onClick={onRetry}>
-            {t`Try again`}
-          </button>
-        </p>
-      )}
-      {state === 'CONNECTED' && note !== undefined && <p className={styles.banner}>{note}</p>}
-      {isBack && !isHost && note === undefined && (
-        <p className={styles.banner} data-brief="" onAnimationEnd={forgetReturn}>
-          {t`Connected`}
-        </p>
-      )}
+    <div className={styles.place} data-phone={!isHost || undefined}>
+      <div role="status">
+        {state === 'RECONNECTING' && (
+          <p className={styles.banner}>
+            {t`Reconnecting.`} {calm}
+          </p>
+        )}
+        {state === 'CONNECTED' && note !== undefined && <p className={styles.banner}>{note}</p>}
+        {isBack && note === undefined && (
+          <p className={styles.banner} data-brief="" onAnimationEnd={forgetReturn}>
+            {t`Connected`}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {state === 'RECONNECTING_FAILED' && (
+          <p className={styles.banner}>
+            <span>
+              {t`Reconnecting failed.`} {note}
+            </span>
+            <button type="button" onClick={onRetry}>
+              {t`Try again`}
+            </button>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -61,18 +63,4 @@ function useReturn(state: ConnectionState) {
     setBack(isAway(before) && state === 'CONNECTED')
   }
   return [isBack, () => setBack(false)] as const
-}
-
-/** A toast whenever the state changes. */
-function useToasts(state: ConnectionState, isWanted: boolean) {
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === state) return
-    const wasAway = isAway(before.current)
-    before.current = state
-    if (!isWanted) return
-    if (state === 'RECONNECTING') notify.warning(t`Reconnecting`)
-    if (state === 'RECONNECTING_FAILED') notify.error(t`Reconnecting failed`)
-    if (state === 'CONNECTED' && wasAway) notify.success(t`Connected`)
-  }, [state, isWanted])
 }
