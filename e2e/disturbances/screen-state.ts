@@ -22,7 +22,10 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
       for (const clock of copy.querySelectorAll('[role="progressbar"], [aria-hidden="true"]')) clock.remove()
       const text = (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
       // Written when the player's own answer arrived (rule V21), so that two players see different numbers.
-      return text.replace(/At least \d+ of/, 'At least … of')
+      return text.replace(
+        /You are the first of \d+\. Your answer:|Already \d+ of \d+ in\. Yours:|Your answer is in:/,
+        'In:',
+      )
     }
     const stateOf = (control: HTMLElement) =>
       [

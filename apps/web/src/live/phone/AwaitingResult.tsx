@@ -17,9 +17,7 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
         <PhaseHeading>{t`Waiting for other players`}</PhaseHeading>
         {answer ? (
           <>
-            <p className={styles.quiet}>
-              {event.submissions ? submittedText(event.submissions) : t`Your answer is in:`}
-            </p>
+            <p className={styles.quiet}>{submittedText(event.submissions)}</p>
             <OwnAnswer answer={answer} option={option} />
           </>
         ) : (
@@ -30,8 +28,13 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
   )
 }
 
-/** The event is not repeated for later answers of other players: the number is the least. */
-function submittedText({ current, total }: { current: number; total: number }): string {
-  const [count, all] = [formatNumber(current), formatNumber(total)]
-  return t`At least ${count} of ${all} are in. Yours:`
+/**
+ * The number of answers when the player's own arrived. It says "already", because answers that arrive later cause no event: a
+ * number that counts on would cost each player one message for every answer of another one.
+ */
+function submittedText(submissions: { current: number; total: number } | undefined): string {
+  if (!submissions || submissions.current >= submissions.total) return t`Your answer is in:`
+  const [count, all] = [formatNumber(submissions.current), formatNumber(submissions.total)]
+  if (submissions.current <= 1) return t`You are the first of ${all}. Your answer:`
+  return t`Already ${count} of ${all} in. Yours:`
 }

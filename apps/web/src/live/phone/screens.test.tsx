@@ -342,9 +342,15 @@ test('the result of a range shows the own value and the right one on a small sca
   expect(places).toEqual(['95', '30'])
 })
 
-test('a player who waits sees the own answer and how many answers there are at least', () => {
-  show(SAMPLE_AWAITING)
-  expect(screen.getByText('At least 23 of 40 are in. Yours:')).toBeTruthy()
+test.each([
+  [1, 40, 'You are the first of 40. Your answer:'],
+  [23, 40, 'Already 23 of 40 in. Yours:'],
+  [40, 40, 'Your answer is in:'],
+  [1, 1, 'Your answer is in:'],
+])('a player who waits sees the own answer and how many have answered: %i of %i', (current, total, sentence) => {
+  show({ ...SAMPLE_AWAITING, submissions: { current, total } })
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.getByText('It melted')).toBeTruthy()
 })
 
 test('[spec 2.137] the leaderboard shows the position and the streak', () => {
