@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { AnswerShape, answerMark } from '../../ui/AnswerShape.tsx'
 import styles from './Confetti.module.css'
 
-const SHAPES = 48
+const SHAPES = 72
 
 /** Powers of 1/φ₅: a low-discrepancy sequence in five dimensions, which looks random and is the same on every stage. */
 const [LEFT = 0, HIGH = 0, SIZE = 0, TURN = 0, WAIT = 0] = [1, 2, 3, 4, 5].map((power) => 1.134_724_138 ** -power)
