@@ -64,6 +64,18 @@ test('an Arabic option starts next to its shape, as the other options do', async
   expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(STAGE.width * 0.02)
 })
 
+test('an Arabic value of a puzzle starts next to its number on a phone, as the other values do', async ({
+  storybook,
+}) => {
+  for (const story of ['live-phone-answering--puzzle-scripts', 'live-phone-result--puzzle-scripts']) {
+    const main = await open(storybook, story, PHONE)
+    const values = await main.getByRole('listitem').locator('[dir="auto"]').all()
+    const starts = await Promise.all(values.map((value) => textOffset(value)))
+    expect(starts).toHaveLength(6)
+    expect(Math.max(...starts) - Math.min(...starts), story).toBeLessThan(PHONE.width * 0.05)
+  }
+})
+
 test('the values of a puzzle use the width of a phone: none takes more than two lines', async ({ storybook }) => {
   const main = await open(storybook, 'live-phone-answering--puzzle', PHONE)
   const lines = await main

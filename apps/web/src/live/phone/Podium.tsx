@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { PlayerEvent } from '@pinwheel/contract'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, use, useState } from 'react'
 import { ServerClockContext } from '../../api/clock.ts'
@@ -8,10 +9,11 @@ import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
 import { isGuessing, lowestWins } from '../shared/guess.ts'
-import type { PlayerScreen } from '../shared/screen.ts'
+import type { EventOf, PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
 import { riseDelay } from '../stage/podium-timing.ts'
+import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { farewell, hasPlace, ofPlayers, placeText, pointsOf } from './messages.ts'
@@ -23,10 +25,9 @@ const MissedQuestions = lazy(() =>
   ),
 )
 
-/** The final place, as soon as the ceremony on the stage has reached it: dark until then. The winner's screen becomes the wheel. */
+/** The final place, as soon as the ceremony on the stage has reached it: dark until then. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gameId }) => {
   const { game, player, openedTime } = event
-  const quoted = useQuoted()
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
   const isShown = useIsReached(openedTime, isRanked ? riseDelay(position, game.players) : 0)
@@ -38,33 +39,7 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
   if (!isShown) return <Ceremony nickname={player.nickname}>{missed}</Ceremony>
   return (
     <PhoneFrame pinY={38} mood="show" nickname={player.nickname} total={total}>
-      <div className={styles.ranking}>
-        {isRanked &&
-          (position === 1 ? (
-            <PinwheelMark className={`${styles.wheel} ${styles.won}`} spinning />
-          ) : (
-            <div className={styles.badge}>
-              <RankBadge rank={position} size="large" />
-            </div>
-          ))}
-        <div className={styles.words}>
-          <PaperCreature nickname={player.nickname} className={styles.creature} />
-          <PhaseHeading className={styles.place}>
-            {isRanked ? placeText(position) : t`No points this time`}
-          </PhaseHeading>
-          {isRanked && (
-            <p className={styles.quiet}>
-              {ofPlayers(game.players)}
-              {isGuessing(game.mode) && ` · ${lowestWins()}`}
-            </p>
-          )}
-          {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
-          <p className={styles.message}>{isRanked ? farewell(position) : t`Thank you for playing. Until next time!`}</p>
-          <p className={styles.game} {...quoted(game.name)}>
-            {game.name}
-          </p>
-        </div>
-      </div>
+      <FinalPlace {...{ event, isRanked }} />
       <div className={styles.foot}>
         {missed}
         <Button kind="call-to-action" size="large" wide onClick={actions.finish}>
@@ -72,6 +47,41 @@ export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gam
         </Button>
       </div>
     </PhoneFrame>
+  )
+}
+
+type PodiumEvent = EventOf<PlayerEvent, 'GAME_PODIUM_PLAYER'>
+
+/** The winner's screen becomes the wheel. */
+function FinalPlace({ event: { game, player }, isRanked }: { event: PodiumEvent; isRanked: boolean }) {
+  const quoted = useQuoted()
+  const { position, total } = player.score
+  return (
+    <div ref={useShrunkTexts()} className={styles.ranking}>
+      {isRanked &&
+        (position === 1 ? (
+          <PinwheelMark className={`${styles.wheel} ${styles.won}`} spinning />
+        ) : (
+          <div className={styles.badge}>
+            <RankBadge rank={position} size="large" />
+          </div>
+        ))}
+      <div className={styles.words}>
+        <PaperCreature nickname={player.nickname} className={styles.creature} />
+        <PhaseHeading className={styles.place}>{isRanked ? placeText(position) : t`No points this time`}</PhaseHeading>
+        {isRanked && (
+          <p className={styles.quiet}>
+            {ofPlayers(game.players)}
+            {isGuessing(game.mode) && ` · ${lowestWins()}`}
+          </p>
+        )}
+        {isRanked && <p className={styles.score}>{pointsOf(total)}</p>}
+        <p className={styles.message}>{isRanked ? farewell(position) : t`Thank you for playing. Until next time!`}</p>
+        <p className={styles.game} {...quoted(game.name)}>
+          {game.name}
+        </p>
+      </div>
+    </div>
   )
 }
 

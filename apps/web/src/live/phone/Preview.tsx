@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
+import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
 
@@ -31,7 +32,7 @@ export const Preview: PlayerScreen<'GAME_QUESTION_PREVIEW_PLAYER'> = ({ event })
   return (
     <PhoneFrame {...{ countdown, pagination }} isCalm nickname={player.nickname} total={player.score}>
       {question.media?.type === 'IMAGE' && <link rel="preload" as="image" href={question.media.url} />}
-      <div className={styles.preview}>
+      <div ref={useShrunkTexts()} className={styles.preview}>
         <PhaseHeading className={styles.question} {...quoted(question.question)}>
           {question.question}
         </PhaseHeading>

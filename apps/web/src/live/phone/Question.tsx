@@ -8,6 +8,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerActions, PlayerScreen } from '../shared/screen.ts'
 import { AnswerPad } from './AnswerPad.tsx'
+import strip from '../shared/ConnectionStatus.module.css'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -48,14 +49,14 @@ function Answering({
   return (
     <div className={styles.question} data-type={question.type}>
       <QuestionText question={question} />
-      <p className={styles.refused} role="alert">
+      <div className={strip.place} data-phone="" role="alert">
         {failure && (
-          <span data-paper="">
+          <p className={strip.banner} data-paper="" data-refused="">
             <WarningIcon />
             {failure}
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <div className={styles.pad}>
         <TakenContext value={isTaken}>
           <AnswerPad question={question} sent={sent} send={send} onDraft={(change) => (draft.current = change)} />

@@ -36,6 +36,8 @@ const previewOf = (question: string, change: Partial<typeof preview.question> = 
   layoutOf({ ...preview, question: { ...preview.question, question, ...change } })
 export const PreviewLong = previewOf(TEXTS.question120, { type: 'TYPE_ANSWER' })
 export const PreviewGerman = previewOf(TEXTS.hardQuestions.german, { type: 'TRUE_FALSE', points: 0 })
+export const PreviewChinese = previewOf(TEXTS.hardQuestions.chinese, { type: 'PUZZLE' })
+export const PreviewCyrillic = previewOf(TEXTS.hardQuestions.cyrillic, { type: 'TYPE_ANSWER' })
 export const PreviewArabic = previewOf(TEXTS.hardQuestions.arabic, { type: 'PIN' })
 export const PreviewHindi = previewOf(TEXTS.hardQuestions.hindi, { type: 'RANGE', points: 1000 })
 export const PreviewWithoutSpaces = previewOf(TEXTS.hard[0])
@@ -115,6 +117,7 @@ export const PodiumOfGuesses = finished(
   { position: 17, total: -30 },
   { players: 2000, mode: 'ZERO_TO_ONE_HUNDRED', name: TEXTS.question95 },
 )
+export const PodiumWide = finished({ position: 12 }, { players: 2000, name: TEXTS.hardQuestions.chinese.slice(0, 95) })
 export const PodiumBeforeItsPlace = show({ ...SAMPLE_PODIUM, openedTime: '2999-01-01T00:00:00.000Z' })
 export const PodiumNoPoints = show({
   ...SAMPLE_PODIUM,

@@ -36,6 +36,7 @@ export const Puzzle = show(
     of(7, 12),
   ),
 )
+export const PuzzleScripts = layoutOf(awaiting({ answer: { type: 'PUZZLE', values: [...TEXTS.hard] } }, of(7, 12)))
 export const WithoutAnswer = show({
   ...SAMPLE_AWAITING,
   player: { nickname: TEXTS.cjkNickname, score: { total: 0 } },

@@ -24,6 +24,11 @@ export const ChoiceFifty = layoutOf(resultWith('four', 50))
 export const ChoiceThreeHundred = layoutOf(resultWith('four', 300))
 export const ChoiceTwoThousand = layoutOf(resultWith('four', 2000))
 export const ChoiceHard = layoutOf(resultOf(REVEALED.hard))
+export const ChoiceHardExplained = asking(
+  resultOf(REVEALED.hard),
+  TEXTS.hardQuestions.chinese,
+  TEXTS.hardQuestions.arabic,
+)
 export const TrueFalseOne = layoutOf(resultWith('trueFalse', 1))
 export const TrueFalseFifty = layoutOf(resultWith('trueFalse', 50))
 export const TrueFalseTwoThousand = asking(resultWith('trueFalse', 2000), cyrillic, arabic)
@@ -50,6 +55,7 @@ export const TypedHard = layoutOf(resultOf(REVEALED.hardTyped))
 export const PinNobody = layoutOf(resultWith('pin', 0))
 export const PinOne = layoutOf(resultOf(pinsOf(1), 1))
 export const PinTwelve = layoutOf(resultOf(pinsOf(12), 12))
+export const PinHard = asking(resultOf(pinsOf(50), 50), cyrillic, arabic)
 export const PuzzleNobody = layoutOf(ordersOf(0, SHORT))
 export const PuzzleOne = layoutOf(resultWith('puzzle', 1))
 export const PuzzleTwelve = layoutOf(resultWith('puzzle', 12))
