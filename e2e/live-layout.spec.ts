@@ -37,6 +37,8 @@ test('on a projector of 4:3, six long options use the height of the page', async
   expect(boxes).toHaveLength(6)
   expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBeGreaterThan(PROJECTOR.height * 0.9)
   expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThan(PROJECTOR.height * 0.12)
+  const fontSize = await options[0]?.evaluate((tile) => Number.parseFloat(getComputedStyle(tile).fontSize))
+  expect(fontSize).toBeGreaterThan(PROJECTOR.width * 0.025)
 })
 
 test('buttons, key hints, icons and dialogs of the stage grow with the screen', async ({ storybook }) => {
@@ -148,4 +150,13 @@ test('the chips of a lobby are smaller the more of them need its space', async (
   const [one = 0, twelve = 0, thirty = 0] = heights
   expect(one).toBeGreaterThan(twelve)
   expect(twelve).toBeGreaterThan(thirty)
+})
+
+test('the chips of a lobby with room for larger ones use its height', async ({ storybook }) => {
+  for (const size of [STAGE, PROJECTOR, { width: 768, height: 1024 }]) {
+    const players = (await open(storybook, 'live-stage-lobby--thirty', size)).getByRole('region', { name: 'Players' })
+    const chips = players.getByRole('button')
+    const [area, first, last] = await Promise.all([boxOf(players), boxOf(chips.first()), boxOf(chips.last())])
+    expect((last.y + last.height - first.y) / area.height, `${size.width}×${size.height}`).toBeGreaterThan(0.8)
+  }
 })

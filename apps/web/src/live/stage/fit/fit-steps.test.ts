@@ -4,7 +4,7 @@ import { firstFitting, fitSteps } from './fit-steps.ts'
 const text = ({ size, width, breaks }: ReturnType<typeof fitSteps>[number]) =>
   `${size} ${width}${breaks ? ' broken' : ''}`
 
-test('a text is narrowed before it shrinks, and its words break only at small sizes', () => {
+test('a text is narrowed before it shrinks, and its words break only if no size is left', () => {
   expect(fitSteps([4, 3, 2, 1.5]).map(text)).toEqual([
     '4 100',
     '4 84',
@@ -13,6 +13,7 @@ test('a text is narrowed before it shrinks, and its words break only at small si
     '2 100',
     '2 84',
     '2 75',
+    '3 75 broken',
     '2 75 broken',
     '1.5 75 broken',
   ])

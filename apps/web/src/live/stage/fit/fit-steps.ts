@@ -3,7 +3,7 @@ export type FitStep = { size: number; width: 100 | 84 | 75; breaks: boolean }
 
 /** In --u. Words stay whole down to this size, and texts with broken words are at most this large, or as large as the smallest size. */
 const SMALLEST_WHOLE = 1.9
-const LARGEST_BROKEN = 2.4
+const LARGEST_BROKEN = 3.2
 
 /**
  * The steps from `sizes`, the best first: narrow the font, then shrink it, and break words only when the text would become

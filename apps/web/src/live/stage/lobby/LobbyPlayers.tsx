@@ -13,8 +13,8 @@ import { rotate, startRotation } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
 import { useWiggles } from './use-wiggles.ts'
 
-/** The scales of the chips in a lobby that is not crowded. The largest one that fits is used. */
-const SCALES = [1.8, 1.6, 1.4, 1.2, 1]
+/** The scales of the chips in a lobby that is not crowded, from 2.2 to 1. The largest one that fits is used. */
+const SCALES = Array.from({ length: 25 }, (_, step) => 2.2 - step / 20)
 
 /** More chips than this never fit. */
 const MANY = 45
