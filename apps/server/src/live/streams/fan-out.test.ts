@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/index.ts'
 import type { EventStream } from './event-stream.ts'
 import { createFanOut } from './fan-out.ts'
+import type { EncodedEvent } from './projection.ts'
 
 /** A fan-out to streams that count the events they receive. */
 function countingFanOut(streamCount: number) {
@@ -68,4 +69,77 @@ test('a deferred stream that is written in between, or was closed, is not writte
   expect(await written()).toEqual([1])
   clock.pass(500)
   expect(await written()).toEqual(Array.from({ length: 199 }, () => 1))
+})
+
+/** A fan-out that logs each event as it is encoded and written: the stream's number and the state. */
+function loggingFanOut(streamCount: number) {
+  const log: string[] = []
+  const game = { state: 'old' }
+  const streams = Array.from(
+    { length: streamCount },
+    (_, place) =>
+      ({
+        viewer: { participantId: String(place) },
+        show: ({ rest }: EncodedEvent) => void log.push(`written ${place} ${rest}`),
+      }) as unknown as EventStream,
+  )
+  const fanOut = createFanOut({
+    clock: manualClock(),
+    current:
+      () =>
+      ({ participantId }) => {
+        log.push(`encoded ${participantId}`)
+        return { shared: Buffer.alloc(0), rest: game.state }
+      },
+    report: (error) => expect.fail(String(error)),
+    done: () => log.push('done'),
+  })
+  return { log, game, streams, fanOut }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the events of all streams are encoded before the first is written', async () => {
+  const { log, streams, fanOut } = loggingFanOut(2500)
+  fanOut.update(streams)
+  while (log.at(-1) !== 'done') await nextTurn()
+  const order = log.map((line) => line.split(' ')[0])
+  expect(order).toEqual([...streams.map(() => 'encoded'), ...streams.map(() => 'written'), 'done'])
+})
+
+test('streams whose state changes between encoding and writing receive the newer state alone', async () => {
+  const { log, game, streams, fanOut } = loggingFanOut(2500)
+  fanOut.update(streams)
+  await nextTurn()
+  game.state = 'new'
+  fanOut.update([streams[7]!])
+  fanOut.updateSoon([streams[8]!])
+  while (log.at(-1) !== 'done') await nextTurn()
+  const written = log.filter((line) => line.startsWith('written'))
+  expect(written).toHaveLength(2500)
+  expect(written.filter((line) => line.endsWith('new')).map((line) => line.split(' ')[1])).toEqual(
+    expect.arrayContaining(['7', '8']),
+  )
+})
+
+test('the events of a state that cannot be encoded are reported and dropped, and the next state is written', async () => {
+  const errors: unknown[] = []
+  const written: string[] = []
+  let isBroken = true
+  const fanOut = createFanOut({
+    clock: manualClock(),
+    current: () => () => {
+      if (isBroken) throw new Error('broken')
+      return { shared: Buffer.alloc(0), rest: 'whole' }
+    },
+    report: (error) => void errors.push(error),
+    done: () => undefined,
+  })
+  const stream = { viewer: {}, show: ({ rest }: EncodedEvent) => void written.push(rest) } as unknown as EventStream
+  fanOut.update([stream])
+  await nextTurn()
+  isBroken = false
+  fanOut.update([stream])
+  await nextTurn()
+  expect([errors.length, written]).toEqual([1, ['whole']])
 })

@@ -2,8 +2,7 @@ import type { Cancel, Clock, EpochMs } from '../../clock.ts'
 import type { EventStream } from './event-stream.ts'
 import type { EncodedEvent, Projection } from './projection.ts'
 
-// A thousand events take about ten milliseconds. Answers are processed between two batches. The events of a batch are encoded
-// before the first is written, so that the first and the last player receive the question with less time between them.
+// Writing a thousand events takes about ten milliseconds. Requests are processed between two batches.
 const BATCH = 1000
 
 type FanOutOptions = {
@@ -23,47 +22,61 @@ const DEFER_MS = 1000
 const IMMEDIATE_PER_DEFERRAL = 100
 
 /**
- * Writes the current state to all streams that have not received it. If the state changes during
- * that, the remaining streams receive the newer state, in the same order.
+ * Writes the current state to all streams that have not received it. All events are encoded before the first is written, so that
+ * the first and the last player receive a question with less time between them. If the state changes during that, the remaining
+ * streams receive the newer state, in the same order.
  */
 export function createFanOut({ clock, current, report, done }: FanOutOptions) {
   const outdated = new Set<EventStream>()
+  const encoded = new Map<EventStream, EncodedEvent>()
   const deferred = new Set<EventStream>()
   let immediateLeft = IMMEDIATE_PER_DEFERRAL
   let deferral: { latestEnd: number; cancel: Cancel } | undefined
   let isScheduled = false
   let startedAt = 0
 
-  const writeBatch = (): void => {
-    isScheduled = false
+  const encodeBatch = (): void => {
     const projection = current()
-    const batch: { stream: EventStream; event: EncodedEvent }[] = []
+    let left = BATCH
     for (const stream of outdated) {
-      if (batch.push({ stream, event: projection(stream.viewer) }) === BATCH) break
-    }
-    for (const { stream, event } of batch) {
+      encoded.set(stream, projection(stream.viewer))
       outdated.delete(stream)
-      stream.show(event)
+      if (--left === 0) return
     }
-    if (outdated.size > 0) schedule()
+  }
+  const writeBatch = (): void => {
+    let left = BATCH
+    for (const [stream, event] of encoded) {
+      encoded.delete(stream)
+      stream.show(event)
+      if (--left === 0) return
+    }
+  }
+  const runBatch = (): void => {
+    isScheduled = false
+    if (outdated.size > 0) encodeBatch()
+    if (outdated.size === 0) writeBatch()
+    if (outdated.size + encoded.size > 0) schedule()
     else done(performance.now() - startedAt)
   }
   const schedule = (): void => {
     isScheduled = true
-    setImmediate(writeOrReport)
+    setImmediate(runOrReport)
   }
-  const writeOrReport = (): void => {
+  const runOrReport = (): void => {
     try {
-      writeBatch()
+      runBatch()
     } catch (error) {
       // A state that cannot be projected must not end the process, and the other games with it.
       outdated.clear()
+      encoded.clear()
       report(error)
     }
   }
   const update = (streams: Iterable<EventStream>): void => {
     for (const stream of streams) {
       deferred.delete(stream)
+      encoded.delete(stream)
       outdated.add(stream)
     }
     if (isScheduled || outdated.size === 0) return
@@ -91,10 +104,14 @@ export function createFanOut({ clock, current, report, done }: FanOutOptions) {
       extendDeferral()
       immediateLeft -= streams.length
       if (immediateLeft >= 0) return update(streams)
-      for (const stream of streams) if (!outdated.has(stream)) deferred.add(stream)
+      for (const stream of streams) {
+        if (encoded.delete(stream)) outdated.add(stream)
+        else if (!outdated.has(stream)) deferred.add(stream)
+      }
     },
     forget(stream: EventStream): void {
       outdated.delete(stream)
+      encoded.delete(stream)
       deferred.delete(stream)
     },
   }
