@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { sourceAddress } from './source-address.ts'
 
 /** All clients of the process share one read buffer. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(256 * 1024)
@@ -61,7 +62,13 @@ export class HttpClient {
       return true
     }
     const onread = { buffer: READ_BUFFER, callback }
-    const socket = net.connect({ port: this.#port, host: '127.0.0.1', noDelay: true, onread })
+    const socket = net.connect({
+      port: this.#port,
+      host: '127.0.0.1',
+      localAddress: sourceAddress(),
+      noDelay: true,
+      onread,
+    })
     const onDisconnect = () => {
       if (this.#socket !== socket) return
       this.#socket = undefined

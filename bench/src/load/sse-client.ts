@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { sourceAddress } from './source-address.ts'
 
 /** All clients of the process share one read buffer. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(256 * 1024)
@@ -42,7 +43,13 @@ export class SseClient {
       return true
     }
     const onread = { buffer: READ_BUFFER, callback }
-    this.#socket = net.connect({ port: options.port, host: '127.0.0.1', noDelay: true, onread })
+    this.#socket = net.connect({
+      port: options.port,
+      host: '127.0.0.1',
+      localAddress: sourceAddress(),
+      noDelay: true,
+      onread,
+    })
     const token = options.token === undefined ? '' : `Authorization: Bearer ${options.token}\r\n`
     const head = `GET ${options.path} HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\nAccept: text/event-stream\r\n`
     this.#socket.write(`${head}${token}\r\n`, 'latin1')
