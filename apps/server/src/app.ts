@@ -81,8 +81,8 @@ export async function createApp({
     onLost: (error) => app.log.warn({ err: error }, 'the connection for notifications was lost and is opened again'),
   })
   const cluster = await createClusterServices({ ...config, sql, clock, notifications, link })
-  const { bus, counts } = cluster
-  const limits = createLimits({ counts, clock, playersPerAddress: config.playersPerAddress, link })
+  const { bus, counts, allowances } = cluster
+  const limits = createLimits({ counts, allowances, clock, playersPerAddress: config.playersPerAddress, link })
   const metrics = createMetrics(() => live.census(), link)
   const machine = machineOf(link)
   sql.onStatement(metrics.statementDone)

@@ -5,8 +5,15 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { singleProcess } from './http/index.ts'
 import type { HealthCheck, Machine } from './http/index.ts'
-import { createPeerCounts, memoryCounts, postgresCounts, redisCounts, workerCounts } from './limits/index.ts'
-import type { Counts } from './limits/index.ts'
+import {
+  createPeerCounts,
+  memoryCounts,
+  postgresCounts,
+  redisCounts,
+  workerAllowances,
+  workerCounts,
+} from './limits/index.ts'
+import type { AllowanceLimits, Counts } from './limits/index.ts'
 import { connectRedis, watchConnection } from './redis.ts'
 import type { Notifications, Sql } from './sql/index.ts'
 import type { WorkerLink } from './workers/index.ts'
@@ -15,6 +22,8 @@ import type { WorkerLink } from './workers/index.ts'
 export type ClusterServices = {
   bus: Bus
   counts: Counts
+  /** Absent: the limits are computed from `counts`. */
+  allowances?: AllowanceLimits
   /** Health checks of the shared services, by name. */
   checks: Readonly<Record<string, HealthCheck>>
   logOutages(log: FastifyBaseLogger): void
@@ -50,7 +59,7 @@ export async function createClusterServices({
     close: () => undefined,
   })
   if (databaseUrl !== undefined) return shared(postgresBus(notifications), postgresCounts(sql))
-  if (link !== undefined) return shared(workersBus(link), workerCounts(link))
+  if (link !== undefined) return { ...shared(workersBus(link), workerCounts(link)), allowances: workerAllowances(link) }
   return shared(singleNodeBus(), memoryCounts(clock))
 }
 

@@ -2,7 +2,7 @@ import { logWarnings, printAddresses } from './announcements.ts'
 import { steadyClock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { createLogger } from './http/index.ts'
-import { countServices, memoryCounts } from './limits/index.ts'
+import { allowanceServices, countServices, createAllowances, memoryCounts } from './limits/index.ts'
 import { latestGameChange } from './live/index.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { shutdownMs, stopOnSignal } from './shutdown.ts'
@@ -25,12 +25,14 @@ export async function runSupervisor(config: Config, program: string): Promise<vo
   await sql.close()
   // Created before the workers read it.
   if (config.tokenSecret === undefined) loadOrCreateSecret(config.dataDir, 'token-secret')
+  const counts = memoryCounts(clock)
+  const allowances = createAllowances({ counts, clock, playersPerAddress: config.playersPerAddress })
   const supervisor = createSupervisor({
     count: config.workers,
     program,
     // PORT may have been 0.
     env: { PORT: String(config.port) },
-    services: { ...countServices(memoryCounts(clock)), now: () => clock.now() },
+    services: { ...countServices(counts), ...allowanceServices(allowances), now: () => clock.now() },
     onDeath: (death) => log.error(death, 'A worker died and is replaced. Its players reconnect to the others.'),
     onFailure: (message) => {
       log.fatal(message)

@@ -15,14 +15,15 @@ import type { AllowanceRule, AttemptKind, AttemptRule, CallRule } from './rules.
 export type Limits = Readonly<Record<AttemptKind, AttemptLimit>> & {
   /** Counts every call of the API, on each machine separately. */
   calls: Readonly<Record<keyof typeof CALL_RULES, CallLimit>>
-  wrongPin: AllowanceLimit
-  unjoinedEntries: AllowanceLimit
-  joins: AllowanceLimit
-}
+} & AllowanceLimits
+
+export type AllowanceLimits = Readonly<Record<'wrongPin' | 'unjoinedEntries' | 'joins', AllowanceLimit>>
 
 type LimitsOptions = {
   /** The counters of attempts, shared by all nodes. */
   counts: Counts
+  /** Absent: computed from `counts`. */
+  allowances?: AllowanceLimits | undefined
   clock: Clock
   /** Players that may join one game from one address within a minute. */
   playersPerAddress: number
@@ -30,8 +31,7 @@ type LimitsOptions = {
   link?: WorkerLink | undefined
 }
 
-export function createLimits({ counts, clock, playersPerAddress, link }: LimitsOptions): Limits {
-  const allowance = (name: string, rule: AllowanceRule): AllowanceLimit => allowanceLimit(counts, clock, name, rule)
+export function createLimits({ counts, allowances, clock, playersPerAddress, link }: LimitsOptions): Limits {
   const attempts = Object.entries<AttemptRule>(ATTEMPT_RULES).map(
     ([name, rule]) => [name, attemptLimit(counts, clock, name, rule)] as const,
   )
@@ -45,14 +45,26 @@ export function createLimits({ counts, clock, playersPerAddress, link }: LimitsO
       limit(networkOf(address))
   return {
     ...(Object.fromEntries(attempts) as Record<AttemptKind, AttemptLimit>),
-    wrongPin: allowance('wrongPin', WRONG_PIN),
-    unjoinedEntries: allowance('unjoinedEntries', unjoinedEntries(playersPerAddress)),
-    joins: allowance('joins', joinsIntoGame(playersPerAddress)),
+    ...(allowances ?? createAllowances({ counts, clock, playersPerAddress })),
     calls: {
       signedIn: calls('signedIn'),
       anonymous: byNetwork(calls('anonymous')),
       page: byNetwork(calls('page')),
       unknownAddress: byNetwork(calls('unknownAddress')),
     },
+  }
+}
+
+/** The limits of joining games. */
+export function createAllowances({
+  counts,
+  clock,
+  playersPerAddress,
+}: Pick<LimitsOptions, 'counts' | 'clock' | 'playersPerAddress'>): AllowanceLimits {
+  const allowance = (name: string, rule: AllowanceRule): AllowanceLimit => allowanceLimit(counts, clock, name, rule)
+  return {
+    wrongPin: allowance('wrongPin', WRONG_PIN),
+    unjoinedEntries: allowance('unjoinedEntries', unjoinedEntries(playersPerAddress)),
+    joins: allowance('joins', joinsIntoGame(playersPerAddress)),
   }
 }

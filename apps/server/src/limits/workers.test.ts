@@ -1,9 +1,12 @@
+import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { manualClock } from '../testing/index.ts'
 import { createHub, createWorkerLink } from '../workers/index.ts'
 import { streamPair } from '../workers/testing/stream-pair.ts'
+import { createAllowances } from './limits.ts'
 import { memoryCounts } from './memory.ts'
 import { countsContract } from './testing/counts-contract.ts'
-import { countServices, workerCounts } from './workers.ts'
+import { allowanceServices, countServices, workerAllowances, workerCounts } from './workers.ts'
 
 countsContract('the supervisor of two workers', async () => {
   const hub = createHub(countServices(memoryCounts(systemClock)))
@@ -18,4 +21,23 @@ countsContract('the supervisor of two workers', async () => {
     there: other.counts,
     close: async () => [one, other].forEach(({ stream }) => stream.destroy()),
   }
+})
+
+test('two workers judge wrong PINs of one address together, exactly to the limit, which joins through either raise', async () => {
+  const clock = manualClock()
+  const limits = createAllowances({ counts: memoryCounts(clock), clock, playersPerAddress: 100 })
+  const hub = createHub(allowanceServices(limits))
+  const streams = await Promise.all([1, 2].map(() => streamPair()))
+  const workers = streams.map(([stream, supervisors], place) => {
+    hub.connect(place, supervisors)
+    return workerAllowances(createWorkerLink(stream, { id: place, count: 2 }))
+  })
+  onTestFinished(() => streams.forEach(([stream]) => stream.destroy()))
+  for (const { wrongPin } of workers) for (let join = 0; join < 50; join++) wrongPin.succeeded('school')
+  const waits = await Promise.all(
+    workers.map(({ wrongPin }) => Promise.all(Array.from({ length: 50 }, () => wrongPin.judge('school', true)))),
+  )
+  expect(waits.flat().filter((seconds) => seconds === 0)).toHaveLength(40)
+  expect(await Promise.all(workers.map(({ wrongPin }) => wrongPin.judge('school', false)))).toEqual([60, 60])
+  expect(await workers[0]!.wrongPin.judge('another', true)).toBe(0)
 })
