@@ -31,6 +31,8 @@ export const games = pgTable(
     status: text().$type<GameStatus>().notNull(),
     /** Grows with every change of the game and with every batch of joins; answers do not count. */
     version: bigint({ mode: 'number' }).notNull(),
+    /** How many of its versions only added players. A node of an earlier release counts its joins as changes. */
+    joins: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: epochMs().notNull(),
     changedAt: epochMs().notNull(),
     /** When the phase ends without a command. */

@@ -55,8 +55,13 @@ export type ChannelRegistryOptions = {
 /** A channel without streams or a running timer is dropped this long after its last use. */
 const IDLE_MS = 60_000
 
+/** Messages about a change can arrive this long after the change can be read. */
+const ARRIVAL_MS = 50
+
 type Served = {
   channel: GameChannel
+  /** Called after each message. */
+  awaiting: Set<() => void>
   reload: () => Promise<void>
   catchUp: () => Promise<void>
   stop: () => void
@@ -103,7 +108,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (stored === undefined) end(channel.gameId)
     else channel.accept(stored)
   }
-  const apply = ({ channel, reload: reloadOnce }: Served, { message, stored }: Delivery): void => {
+  const apply = (served: Served, delivery: Delivery): void => {
+    applyMessage(served, delivery)
+    for (const check of served.awaiting) check()
+  }
+  const applyMessage = ({ channel, reload: reloadOnce }: Served, { message, stored }: Delivery): void => {
     delivered(message.kind)
     if (message.kind === 'answered') return channel.answered(message.seq, message.answers)
     if (message.kind === 'wiggled') return channel.wiggled(message.playerIds)
@@ -140,10 +149,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const reloadOnce = singleFlight(() => reload(channel), { duringRun: 'rerun' })
     const catchUp = async (): Promise<void> => {
       const states = await store.states([gameId])
-      if (isOutdated(channel, states.get(gameId))) await reloadOnce()
+      if (await staysOutdated(served, states.get(gameId))) await reloadOnce()
     }
-    const served = {
+    const served: Served = {
       channel,
+      awaiting: new Set(),
       reload: reloadOnce,
       catchUp: singleFlight(catchUp, { duringRun: 'rerun' }),
       stop,
@@ -170,10 +180,14 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     for (const served of open.values()) if (isIdle(served)) drop(served.channel.gameId)
     if (open.size === 0) return
     const states = await store.states([...open.keys()])
-    for (const { channel, reload: reloadOnce } of open.values()) {
-      if (isOutdated(channel, states.get(channel.gameId))) await reloadOnce()
+    const compared = [...open.values()].map(async (served) => ({
+      served,
+      isOutdated: await staysOutdated(served, states.get(served.channel.gameId)),
+    }))
+    for (const { served, isOutdated } of await Promise.all(compared)) {
+      if (isOutdated) await served.reload()
       // A timer that fired while the database did not answer is not set again.
-      else if (channel.isOverdue()) await advance(channel.gameId)
+      else if (served.channel.isOverdue()) await advance(served.channel.gameId)
     }
   }
 
@@ -213,3 +227,19 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
 
 const isOutdated = ({ snapshot: { version, game } }: GameChannel, state: StoredState | undefined): boolean =>
   state === undefined || state.version > version || state.answers > game.answers.length
+
+/** Whether the messages that arrive within a moment do not bring the channel to this state. */
+function staysOutdated({ channel, awaiting }: Served, state: StoredState | undefined): Promise<boolean> {
+  if (!isOutdated(channel, state)) return Promise.resolve(false)
+  if (state === undefined) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      clearTimeout(timer)
+      awaiting.delete(check)
+      resolve(isOutdated(channel, state))
+    }
+    const check = (): void => (isOutdated(channel, state) ? undefined : settle())
+    const timer = setTimeout(settle, ARRIVAL_MS)
+    awaiting.add(check)
+  })
+}

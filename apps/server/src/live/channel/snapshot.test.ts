@@ -25,7 +25,7 @@ const inQuestion = play(
   [7, { kind: 'tick' }],
   [10, { kind: 'tick' }],
 )
-const stored = (version: number, game = inQuestion) => ({ game, version, changedAt: at(10) })
+const stored = (version: number, game = inQuestion) => ({ game, version, joins: 0, changedAt: at(10) })
 
 test('accept ignores a state that is older than the snapshot', () => {
   const snapshot = createSnapshot(stored(5))
@@ -74,13 +74,37 @@ test('the answer of a player who left is not restored when they join again', () 
   expect(snapshot.perspective().viewOf(ADA)).toBe('all')
 })
 
-test('players are added without loading the game only when no version is missing', () => {
+const joining = (number: number) => ({
+  id: participant(),
+  number,
+  nickname: `Eve_${number}`,
+  joinedAt: at(12),
+  joinedSeq: 4,
+})
+
+test('players of a later version are added, in joining order, once the versions between have arrived', () => {
   const snapshot = createSnapshot(stored(5))
-  const player = { id: participant(), number: 9, nickname: 'Eve', joinedAt: at(12), joinedSeq: 4 }
-  expect(snapshot.add(7, [player])).toBe(false)
-  expect(snapshot.isPlayer(player.id)).toBe(false)
-  expect(snapshot.add(6, [player])).toBe(true)
-  expect([snapshot.isPlayer(player.id), snapshot.version]).toEqual([true, 6])
-  expect(snapshot.add(6, [player])).toBe(true)
-  expect(snapshot.game.players).toHaveLength(3)
+  const [eve, fay, gil] = [joining(9), joining(10), joining(11)]
+  expect([snapshot.add(8, [gil]), snapshot.add(7, [fay])]).toEqual([true, true])
+  expect([snapshot.isPlayer(fay.id), snapshot.version, snapshot.joins]).toEqual([false, 5, 0])
+  expect(snapshot.add(6, [eve])).toBe(true)
+  expect([snapshot.version, snapshot.joins]).toEqual([8, 3])
+  for (const version of [6, 7, 8]) expect(snapshot.add(version, [eve])).toBe(true)
+  expect(snapshot.game.players.slice(2)).toEqual([eve, fay, gil])
+})
+
+test('players of a later version than an accepted state are added to it, and earlier ones not again', () => {
+  const snapshot = createSnapshot(stored(5))
+  const [eve, fay] = [joining(9), joining(10)]
+  snapshot.add(7, [eve])
+  snapshot.add(8, [fay])
+  snapshot.accept({ ...stored(7), game: { ...inQuestion, players: [...inQuestion.players, eve] }, joins: 1 })
+  expect([snapshot.version, snapshot.joins]).toEqual([8, 2])
+  expect(snapshot.game.players.slice(2)).toEqual([eve, fay])
+})
+
+test('with a hundred joins of later versions waiting, the game has to be loaded', () => {
+  const snapshot = createSnapshot(stored(5))
+  const added = Array.from({ length: 101 }, (_, place) => snapshot.add(7 + place, [joining(9 + place)]))
+  expect(added).toEqual([...Array.from({ length: 100 }, () => true), false])
 })

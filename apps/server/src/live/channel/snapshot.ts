@@ -12,6 +12,8 @@ import type { StoredGame } from '../store/live-store.ts'
 
 export type Snapshot = {
   readonly version: number
+  /** How many of its versions only added players. */
+  readonly joins: number
   /** Includes the answers that were recorded after it was stored. */
   readonly game: Game
   /** Computed on first use after a change. */
@@ -20,25 +22,43 @@ export type Snapshot = {
   allPlayersAnswered(): boolean
   /** Replaces the snapshot by a stored game. @returns false when that contains nothing new */
   accept(stored: StoredGame): boolean
-  /** Adds players whose join led to `version`. @returns false when versions between are missing */
+  /**
+   * Adds players whose join led to `version`. Those of a later version wait until the versions between have arrived: several nodes
+   * add players to a game. @returns false when too many versions are missing
+   */
   add(version: number, players: readonly Player[]): boolean
   /** Adds answers recorded in the phase `seq`. @returns the players whose answers are new */
   record(seq: number, answers: readonly RecordedAnswer[]): readonly ParticipantId[]
 }
 
+/** Messages of joins that wait, each with some hundred bytes for each player. A lost message is noticed within a second. */
+const MAX_WAITING = 100
+
 /** A node's copy of a game: one stored version, with the players and answers recorded since. */
 export function createSnapshot(stored: StoredGame): Snapshot {
-  let { game, version } = stored
+  let { game, version, joins } = stored
   let current: Perspective | undefined
+  const waiting = new Map<number, readonly Player[]>()
 
-  const update = (next: { game: Game; version: number }): void => {
-    ;({ game, version } = next)
+  const setGame = (next: Game): void => {
+    game = next
     current = undefined
+  }
+  const addWaiting = (): void => {
+    for (let players = waiting.get(version + 1); players !== undefined; players = waiting.get(version + 1)) {
+      waiting.delete(version + 1)
+      version += 1
+      joins += 1
+      setGame(withPlayers(game, players))
+    }
   }
 
   return {
     get version() {
       return version
+    },
+    get joins() {
+      return joins
     },
     get game() {
       return game
@@ -51,18 +71,22 @@ export function createSnapshot(stored: StoredGame): Snapshot {
       if (next.version === version && newAnswers(game, next.game.answers).length === 0) return false
       // The message about an answer can arrive before a stored game that was read earlier.
       const known = next.game.phaseSeq === game.phaseSeq ? newAnswers(next.game, game.answers) : []
-      update({ game: withNewAnswers(next.game, known), version: next.version })
+      ;({ version, joins } = next)
+      setGame(withNewAnswers(next.game, known))
+      for (const past of waiting.keys()) if (past <= version) waiting.delete(past)
+      addWaiting()
       return true
     },
     add(next, joined) {
       if (next <= version) return true
-      if (next !== version + 1) return false
-      update({ game: withPlayers(game, joined), version: next })
+      if (waiting.size >= MAX_WAITING) return false
+      waiting.set(next, joined)
+      addWaiting()
       return true
     },
     record(seq, recorded) {
       const added = seq === game.phaseSeq ? newAnswers(game, recorded) : []
-      if (added.length > 0) update({ game: withNewAnswers(game, added), version })
+      if (added.length > 0) setGame(withNewAnswers(game, added))
       return added.map(({ playerId }) => playerId)
     },
   }

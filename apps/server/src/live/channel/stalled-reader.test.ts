@@ -59,7 +59,7 @@ test('a reader that never reads delays no other of a thousand streams, uses boun
   const lobby = { ...gameAfter(aGame({ maxPlayers: 2 * STREAMS }), 3, { kind: 'tick' }), players }
   const channel = createChannel({
     gameId: lobby.id,
-    stored: { game: lobby, version: 1, changedAt: at(4) },
+    stored: { game: lobby, version: 1, joins: 0, changedAt: at(4) },
     clock,
     delayedClose: createDelayedClose(clock),
     advance: () => undefined,
@@ -100,7 +100,7 @@ test('a reader that never reads delays no other of a thousand streams, uses boun
   expect(stalledResponse?.writableLength).toBeLessThan(2 * MAX_EVENT_BYTES)
 
   const begin = gameAfter(channel.snapshot.game, 5, { kind: 'complete', by: lobby.hostId })
-  channel.accept({ game: begin, version: version + 1, changedAt: at(5) })
+  channel.accept({ game: begin, version: version + 1, joins: 0, changedAt: at(5) })
   await expect.poll(() => readers.every(({ received }) => received.begins === 1), PATIENTLY).toBe(true)
   expect(stalledResponse?.writableLength).toBeLessThan(2 * MAX_EVENT_BYTES)
 

@@ -6,6 +6,7 @@ import { createGroupBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { noneIfRefused } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
+import { MAX_JOINERS } from '../store/live-store.ts'
 import type { Joined, Joiner, JoinResult, LiveStore } from '../store/live-store.ts'
 
 export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
@@ -18,7 +19,7 @@ const MAX_PLAYERS = 500
 /** Adds players to games. Joins that arrive together share a statement, also those of different games. */
 export function createJoin({ store, clock, registry }: JoinOptions) {
   const join = createGroupBatcher<Joiner, Joined, JoinResult>({
-    maxSize: MAX_PLAYERS,
+    maxSize: MAX_JOINERS,
     maxBatches: MAX_PLAYERS,
     weightOf: (_gameId, players) => players,
     maxWeight: MAX_PLAYERS,
@@ -31,7 +32,7 @@ export function createJoin({ store, clock, registry }: JoinOptions) {
           clock.now(),
         )
         .catch(noneIfRefused),
-    runAlone: ({ key, items }) => store.join(key as GameId, items, clock.now()),
+    runAlone: ({ key, items }) => store.join(key as GameId, items, clock.now(), registry.find(key as GameId)?.snapshot),
     complete({ key }, { version, results }) {
       const players = results.flatMap((result) => (result.ok ? [result.value] : []))
       if (players.length > 0) registry.publish(key as GameId, { kind: 'joined', version, players })

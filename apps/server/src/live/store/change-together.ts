@@ -25,7 +25,7 @@ export function changeTogether<Value>(
       const before = stored.get(gameId)
       if (before === undefined) continue
       const { game, effects, value } = update(before)
-      const after = game === before.game ? before : { game, version: before.version + 1, changedAt: now }
+      const after = game === before.game ? before : { ...before, game, version: before.version + 1, changedAt: now }
       if (effects.length === 0 && hasSameParticipants(before.game, game))
         changes.set(gameId, { before, after, effects, value })
     }

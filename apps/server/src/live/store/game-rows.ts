@@ -86,7 +86,7 @@ export async function unchangedGames(
 ): Promise<ReadonlyMap<GameId, StoredGame>> {
   const current = candidates.flatMap(({ locked, known }) =>
     known?.version === locked.version
-      ? [{ game: known.game, version: known.version, changedAt: locked.changedAt }]
+      ? [{ game: known.game, version: known.version, joins: known.joins, changedAt: locked.changedAt }]
       : [],
   )
   const answers = await countAnswers(tx, current)
@@ -126,6 +126,7 @@ function inOrder(game: Game): Game {
 
 type Stored = {
   version: number
+  joins: number
   changedAt: EpochMs
   setup: GameSetup
   document: GameDocument
@@ -141,7 +142,7 @@ type Stored = {
 export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame | undefined> {
   const { rows } = await db.execute<{ stored: Stored }>(sql`
     select json_build_object(
-      'version', g.version, 'changedAt', g.changed_at, 'setup', g.setup, 'document', g.document,
+      'version', g.version, 'joins', g.joins, 'changedAt', g.changed_at, 'setup', g.setup, 'document', g.document,
       'players', (
         select json_agg(json_build_array(p.player_id, p.number, p.nickname, p.joined_at, p.joined_seq) order by p.number)
         from game_players p where p.game_id = g.id),
@@ -164,10 +165,11 @@ export const isOwnAnswer = sql.raw(
   'p.game_id = a.game_id and p.player_id = a.player_id and p.joined_at <= a.answered_at',
 )
 
-function assembled({ version, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
+function assembled({ version, joins, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
   const index = 'index' in document.phase ? document.phase.index : -1
   return {
     version,
+    joins,
     changedAt,
     game: {
       ...setup,

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { lockGame } from './game-rows.ts'
-import type { Joined, Joiner, JoinResult, JoinRequest } from './live-store.ts'
+import { MAX_JOINERS } from './live-store.ts'
+import type { Joined, Joiner, JoinResult, JoinRequest, KnownGame } from './live-store.ts'
 
 type KeyedJoiner = Joiner & NicknameKeys
 
@@ -21,64 +22,86 @@ export const joinPlayers = (
   { joiners, ...request }: { gameId: GameId; joiners: readonly Joiner[]; now: EpochMs },
 ): Promise<Joined> => transaction(db, (tx) => joinLocked(tx, { ...request, joiners: keyed(joiners) }))
 
-// Named and with JSON parameters, as in record-answers.ts.
-const JOIN_TOGETHER = {
-  name: 'live.join-together',
+// Named and with JSON parameters, and each game with its joiners, as in record-answers.ts.
+const statement = (name: string, locking: string) => ({
+  name,
   text: `
-    with unchanged as (
-      select r.place, g.id, r.seq
-      from json_to_recordset($1) as r (place integer, "gameId" uuid, version bigint, seq integer)
-      join games g on g.id = r."gameId" and g.status = 'ACTIVE' and g.version = r.version
-      for update of g skip locked
+    with admitting as (
+      select g.id, g.phase_seq, r.joiners
+      from json_to_recordset($1) as r ("gameId" uuid, changes bigint, "latestVersion" bigint, joiners json)
+      join games g on g.id = r."gameId" and g.status = 'ACTIVE'
+        and g.version - g.joins = r.changes and g.version <= r."latestVersion"
+      for update of g ${locking}
     ), changed as (
-      update games set version = version + 1, changed_at = $3 from unchanged u where games.id = u.id
+      update games set version = version + 1, joins = joins + 1, changed_at = $2
+      from admitting a where games.id = a.id
+      returning games.id, games.version
     ), inserted as (
       insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
-      select u.id, j."playerId", j.nickname, j.capitals, j.skeleton, $3, u.seq
-      from json_to_recordset($2) as j (
-        place integer, number integer, "playerId" uuid, nickname text, capitals text, skeleton text)
-      join unchanged u on u.place = j.place
-      order by j.number
+      select a.id, j."playerId", j.nickname, j.capitals, j.skeleton, $2, a.phase_seq
+      from admitting a
+      cross join json_to_recordset(a.joiners) as j (
+        place integer, "playerId" uuid, nickname text, capitals text, skeleton text)
+      order by j.place
       returning game_id, player_id, number
     )
-    select json_agg(json_build_array(game_id, player_id, number)) as inserted from inserted`,
+    select (select json_agg(json_build_array(id, version)) from changed) as versions,
+      (select json_agg(json_build_array(game_id, player_id, number)) from inserted) as numbers`,
+})
+
+const STATEMENTS = {
+  wait: statement('live.join', ''),
+  'skip locked': statement('live.join-together', 'skip locked'),
 }
 
-type Inserted = { inserted: [GameId, ParticipantId, number][] | null }
+type Inserted = { versions: [GameId, number][] | null; numbers: [GameId, ParticipantId, number][] | null }
 
-/** See LiveStore.joinTogether. */
-export async function joinTogether(
+/** Adds joiners of games in which only players have joined since they were known. See LiveStore.joinTogether. */
+export async function joinKnown(
   pool: Sql['pool'],
   requests: readonly JoinRequest[],
   now: EpochMs,
+  whenLocked: keyof typeof STATEMENTS,
 ): Promise<(Joined | undefined)[]> {
   const admitted = requests.flatMap(({ known, ...request }, place) => {
-    if (known === undefined) return []
-    const { game, version } = known
     const joiners = keyed(request.joiners)
-    const isRefused = admit(admissionState(game, joiners), joiners).some((decision) => !decision.ok)
-    return isRefused ? [] : [{ place, joiners, gameId: game.id, seq: game.phaseSeq, version }]
+    return known !== undefined && admitsAll(known, joiners) ? [{ place, joiners, known }] : []
   })
   if (admitted.length === 0) return []
-  const games = admitted.map(({ place, gameId, seq, version }) => ({ place, gameId, seq, version }))
-  const rows = admitted
-    .flatMap(({ place, joiners }) => joiners.map((joiner) => ({ place, ...joiner })))
-    .map((row, number) => ({ ...row, number }))
-  const result = await pool.query<Inserted>({
-    ...JOIN_TOGETHER,
-    values: [JSON.stringify(games), JSON.stringify(rows), now],
-  })
-  const numbers = new Map(result.rows[0]?.inserted?.map(([gameId, id, number]) => [`${gameId} ${id}`, number]))
+  const games = admitted.map(({ joiners, known }) => ({
+    gameId: known.game.id,
+    changes: known.version - known.joins,
+    latestVersion: latestVersionFor(known, joiners.length),
+    joiners: joiners.map((joiner, place) => ({ ...joiner, place })),
+  }))
+  const { rows } = await pool.query<Inserted>({ ...STATEMENTS[whenLocked], values: [JSON.stringify(games), now] })
+  const versions = new Map(rows[0]?.versions)
+  const numbers = new Map(rows[0]?.numbers?.map(([gameId, id, number]) => [`${gameId} ${id}`, number]))
   const joined: (Joined | undefined)[] = []
-  for (const { place, joiners, gameId, seq, version } of admitted) {
-    const results = joiners.flatMap(({ playerId: id, nickname }) => {
-      const number = numbers.get(`${gameId} ${id}`)
-      return number === undefined ? [] : [ok({ id, number, nickname, joinedAt: now, joinedSeq: seq })]
+  for (const {
+    place,
+    joiners,
+    known: { game },
+  } of admitted) {
+    const version = versions.get(game.id)
+    if (version === undefined) continue
+    const results = joiners.map(({ playerId: id, nickname }) => {
+      const number = numbers.get(`${game.id} ${id}`)
+      if (number === undefined) throw new Error('The database returned no number for an inserted player.')
+      return ok({ id, number, nickname, joinedAt: now, joinedSeq: game.phaseSeq })
     })
-    if (results.length === joiners.length) joined[place] = { version: version + 1, results }
+    joined[place] = { version, results }
   }
   return joined
 }
+
+function admitsAll({ game }: KnownGame, joiners: readonly KeyedJoiner[]): boolean {
+  return admit(admissionState(game, joiners), joiners).every((decision) => decision.ok)
+}
+
+/** The version up to which the game has room for the joiners, although it may have grown with each version since. */
+const latestVersionFor = ({ game, version }: KnownGame, joiners: number): number =>
+  version + Math.floor((game.maxPlayers - game.players.length - joiners) / MAX_JOINERS)
 
 /** The lock on the game's row makes the decisions of the engine hold until they are stored. */
 async function joinLocked(tx: Executor, { gameId, joiners, now }: Joins): Promise<Joined> {
@@ -141,7 +164,7 @@ async function insertPlayers(
 ): Promise<ReadonlyMap<ParticipantId, Player>> {
   const { rows } = await tx.execute<{ player_id: ParticipantId; number: string; nickname: string }>(sql`
     with changed as (
-      update games set version = ${version + 1}, changed_at = ${now}
+      update games set version = ${version + 1}, joins = joins + 1, changed_at = ${now}
       where id = ${gameId} and status = 'ACTIVE' and version = ${version}
       returning id
     ), inserted as (

@@ -12,10 +12,16 @@ import type {
 import type { Executor } from '../../sql/index.ts'
 
 /** An active game as it is stored, whole, at one of its versions. */
-export type StoredGame = { game: Game; version: number; changedAt: EpochMs }
+export type StoredGame = {
+  game: Game
+  version: number
+  /** How many of its versions only added players. */
+  joins: number
+  changedAt: EpochMs
+}
 
 /** A state of a game that the caller has in memory. It may be older than the stored one. */
-export type KnownGame = Pick<StoredGame, 'game' | 'version'>
+export type KnownGame = Pick<StoredGame, 'game' | 'version' | 'joins'>
 
 /** The result of an update function. The same game object means that nothing changed. `value` is passed to the caller. */
 export type GameUpdate<Value> = { game: Game; effects: readonly Effect[]; value: Value }
@@ -29,6 +35,9 @@ export type GameChangeRequest<Value> = {
 
 /** A game before and after an update, with the effects and the value that the update returned. */
 export type GameChange<Value> = { before: StoredGame; after: StoredGame; effects: readonly Effect[]; value: Value }
+
+/** The most joiners of a game in one call, and so in one version of it. */
+export const MAX_JOINERS = 100
 
 export type Joiner = { playerId: ParticipantId; nickname: string }
 export type JoinResult = Result<Player, JoinRefusal>
@@ -106,12 +115,16 @@ export type LiveStore = {
     changes: readonly GameChangeRequest<Value>[],
     now: EpochMs,
   ): Promise<readonly (GameChange<Value> | undefined)[]>
-  /** Adds the joiners that the game admits, in the given order. */
-  join(gameId: GameId, joiners: readonly Joiner[], now: EpochMs): Promise<Joined>
   /**
-   * Adds the joiners of different games in one statement, which waits for none of them. `join` needs five statements for a game.
-   * @returns undefined for a game that is unknown, locked or over, has changed since it was known, or refuses a joiner: an
-   * outdated state must not refuse. Nothing of it is stored. Call `join` for it
+   * Adds the joiners that the game admits, in the given order: in one statement if the known game admits all and has not changed
+   * since but for joins, otherwise in a transaction of five.
+   */
+  join(gameId: GameId, joiners: readonly Joiner[], now: EpochMs, known?: KnownGame): Promise<Joined>
+  /**
+   * Adds the joiners of different games in one statement, which waits for none of them. Players may have joined since a game was
+   * known: what else admits a joiner is the same, and the database refuses a second player with the same id or nickname.
+   * @returns undefined for a game that is unknown, locked or over, has changed since it was known, may be full, or refuses a joiner:
+   * an outdated state must not refuse. Nothing of it is stored. Call `join` for it
    */
   joinTogether(requests: readonly JoinRequest[], now: EpochMs): Promise<readonly (Joined | undefined)[]>
   /**

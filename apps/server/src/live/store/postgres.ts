@@ -1,5 +1,5 @@
 import type { GameId } from '@pinwheel/engine'
-import { transaction } from '../../sql/index.ts'
+import { noneIfRefused, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
@@ -15,7 +15,7 @@ import {
   unchangedGames,
   writeGame,
 } from './game-rows.ts'
-import { joinPlayers, joinTogether } from './joins.ts'
+import { joinKnown, joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { lockQuota } from './quota.ts'
 import * as lookups from './lookups.ts'
@@ -49,15 +49,18 @@ export function postgresLiveStore(
         if (before === undefined) return undefined
         const { game, effects, value } = update(before)
         if (game === before.game) return { before, after: before, effects, value }
-        const after = { game, version: before.version + 1, changedAt: now }
+        const after = { ...before, game, version: before.version + 1, changedAt: now }
         await writeGame(tx, before.game, after)
         for (const effect of effects) await writeEnd(tx, archive, { effect, game, quizId })
         if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
         return { before, after, effects, value }
       }),
     changeTogether: (requests, now) => changeTogether(db, requests, now),
-    join: (gameId, joiners, now) => joinPlayers(db, { gameId, joiners, now }),
-    joinTogether: (joins, now) => joinTogether(pool, joins, now),
+    async join(gameId, joiners, now, known) {
+      const [joined] = await joinKnown(pool, [{ joiners, known }], now, 'wait').catch(noneIfRefused)
+      return joined ?? joinPlayers(db, { gameId, joiners, now })
+    },
+    joinTogether: (joins, now) => joinKnown(pool, joins, now, 'skip locked'),
     recordAnswers: async (batch) => (await recordAnswers(pool, [batch], 'wait'))[0],
     recordAnswersTogether: (batches) => recordAnswers(pool, batches, 'skip locked'),
     states: (gameIds) => lookups.states(db, gameIds),

@@ -20,7 +20,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
     test('a created game is loaded unchanged, at version 1', async () => {
       const game = aGame()
       expect(await store().insertGame(game, participant())).toEqual(ok())
-      expect(await store().load(game.id)).toEqual({ game, version: 1, changedAt: game.createdAt })
+      expect(await store().load(game.id)).toEqual({ game, version: 1, joins: 0, changedAt: game.createdAt })
     })
 
     test('only one of several concurrently created games gets a PIN', async () => {
@@ -84,7 +84,7 @@ export function changesContract({ store, opened, archive }: Contract): void {
           seeded.game.id,
           at(100),
           (game) => ({ game: game.game, effects: [], value: undefined }),
-          () => ({ version: known.version, game: { ...known.game, answers } }),
+          () => ({ ...known, game: { ...known.game, answers } }),
         )
         return change?.before
       }

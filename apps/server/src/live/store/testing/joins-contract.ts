@@ -1,6 +1,7 @@
 import { ok } from '@pinwheel/contract'
 import { describe, expect, test } from 'vitest'
 import type { EpochMs } from '@pinwheel/engine'
+import { noneIfRefused } from '../../../sql/index.ts'
 import type { Joiner, JoinResult, StoredGame } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import { seedGame, at, joiners, participant } from './stored-game.ts'
@@ -14,8 +15,10 @@ export function joinsContract({ store, opened }: Contract): void {
 
   /** As the product joins: with others first, then alone. */
   const joinKnown = async (known: StoredGame, asking: readonly Joiner[], now: EpochMs) => {
-    const [joined] = await store().joinTogether([{ joiners: asking, known }], now)
-    return joined ?? store().join(known.game.id, asking, now)
+    const [joined] = await store()
+      .joinTogether([{ joiners: asking, known }], now)
+      .catch(noneIfRefused)
+    return joined ?? store().join(known.game.id, asking, now, known)
   }
 
   describe('joining', () => {
@@ -99,7 +102,7 @@ export function joinsContract({ store, opened }: Contract): void {
       const games = [locked!, outdated!, unknown!, full!, free!, other!]
       const { results } = await store().join(locked!.game.id, joiners(1, 'Ada'), at(9))
       const known = await Promise.all(games.map(({ load }) => load()))
-      await store().join(outdated!.game.id, joiners(1, 'Ada'), at(9))
+      await outdated!.perform({ kind: 'lock', by: outdated!.game.hostId, locked: true })
       const requests = games.map((_game, place) => ({
         joiners: joiners(2),
         known: place === 2 ? undefined : known[place],
@@ -111,7 +114,7 @@ export function joinsContract({ store, opened }: Contract): void {
       })
       expect(games.map((_game, place) => joined[place] !== undefined)).toEqual([false, false, false, false, true, true])
       const stored = await Promise.all(games.map(({ load }) => load()))
-      expect(stored.map(({ game }) => game.players.length)).toEqual([1, 1, 0, 0, 2, 2])
+      expect(stored.map(({ game }) => game.players.length)).toEqual([1, 0, 0, 0, 2, 2])
       for (const place of [4, 5]) {
         expect(stored[place]).toMatchObject({ version: joined[place]?.version, changedAt: at(10) })
         expect(joined[place]?.results).toEqual(stored[place]?.game.players.map((player) => ok(player)))
@@ -119,6 +122,51 @@ export function joinsContract({ store, opened }: Contract): void {
           requests[place]?.joiners.map(({ playerId }) => playerId),
         )
       }
+    })
+
+    test('players who have joined since a game was known hold up no joiner, other changes do', async () => {
+      const { game, load, perform } = await lobby()
+      const known = await load()
+      await store().join(game.id, joiners(2, 'other'), at(10))
+      await joinKnown(await load(), joiners(1, 'third'), at(11))
+      const [joined] = await store().joinTogether([{ joiners: joiners(2, 'late'), known }], at(12))
+      expect(joined?.version).toBe(known.version + 3)
+      const stored = await load()
+      expect([stored.version, stored.joins]).toEqual([known.version + 3, known.joins + 3])
+      expect(stored.game.players.map(({ nickname }) => nickname)).toEqual([
+        'other_0',
+        'other_1',
+        'third_0',
+        'late_0',
+        'late_1',
+      ])
+      const [banned] = stored.game.players
+      await perform({ kind: 'remove', by: game.hostId, participantId: banned!.id, ban: true })
+      const again = [{ playerId: banned!.id, nickname: 'again' }]
+      expect(await store().joinTogether([{ joiners: again, known }], at(13))).toEqual([])
+      expect(refusals((await joinKnown(known, again, at(13))).results)).toEqual(['player/banned'])
+    })
+
+    test('a nickname that was taken since a game was known is refused, and its batch stores nothing twice', async () => {
+      const { game, load } = await lobby()
+      const known = await load()
+      await store().join(game.id, [{ playerId: participant(), nickname: 'Ada' }], at(10))
+      const asking = ['Bob', 'ADA'].map((nickname) => ({ playerId: participant(), nickname }))
+      await expect(store().joinTogether([{ joiners: asking, known }], at(11))).rejects.toThrow('unique')
+      expect(refusals((await joinKnown(known, asking, at(11))).results)).toEqual([undefined, 'player/nickname-taken'])
+      expect((await load()).game.players.map(({ nickname }) => nickname)).toEqual(['Ada', 'Bob'])
+    })
+
+    test('a game that may have become full since it was known decides about joiners itself', async () => {
+      const { game, load } = await lobby({ maxPlayers: 102 })
+      const known = await load()
+      await store().join(game.id, joiners(1, 'first'), at(10))
+      const [roomy] = await store().joinTogether([{ joiners: joiners(2, 'second'), known }], at(11))
+      expect(roomy?.version).toBe(known.version + 2)
+      expect(await store().joinTogether([{ joiners: joiners(2, 'third'), known }], at(12))).toEqual([])
+      const { results } = await joinKnown(known, joiners(100, 'rest'), at(13))
+      expect(results.filter(({ ok: isOk }) => isOk)).toHaveLength(99)
+      expect((await load()).game.players).toHaveLength(102)
     })
 
     test('a known game refuses like the stored one', async () => {

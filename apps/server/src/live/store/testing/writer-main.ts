@@ -1,7 +1,7 @@
 /** A process of its own that joins or answers as fast as it can, and says what has been acknowledged. */
 import { once } from 'node:events'
 import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
-import { connect } from '../../../sql/index.ts'
+import { connect, noneIfRefused } from '../../../sql/index.ts'
 import type { LiveStore } from '../live-store.ts'
 import { postgresLiveStore } from '../postgres.ts'
 import type { WriterTask } from './writer-processes.ts'
@@ -25,8 +25,9 @@ async function race(): Promise<void> {
     const ids = task.playerIds.slice(from, from + task.together) as ParticipantId[]
     if (task.kind === 'join') {
       const joiners = ids.map((playerId, place) => ({ playerId, nickname: `${task.prefix}_${from + place}` }))
-      const [joined] = await store.joinTogether([{ joiners, known: await store.load(gameId) }], now)
-      const { results } = joined ?? (await store.join(gameId, joiners, now))
+      const known = await store.load(gameId)
+      const [joined] = await store.joinTogether([{ joiners, known }], now).catch(noneIfRefused)
+      const { results } = joined ?? (await store.join(gameId, joiners, now, known))
       for (const result of results) if (result.ok) say(result.value.id)
     } else {
       const answers = ids.map((playerId) => ({ playerId, index: 0, answer: task.answer, answeredAt: now }))

@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "joins" bigint DEFAULT 0 NOT NULL;
