@@ -281,7 +281,7 @@ export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise
   return rows.map(({ id }) => id)
 }
 
-function documentColumns(game: Game): { document: GameDocument; dueAt: number | null } {
+export function documentColumns(game: Game): { document: GameDocument; dueAt: number | null } {
   const { phase, phaseSeq, locked, isStill, cards, outcomes } = game
   const due = dueAt(game)
   const document = { phase, phaseSeq, locked, ...(isStill && { isStill }), cards, outcomes }

@@ -26,7 +26,10 @@ export type KnownGame = Pick<StoredGame, 'game' | 'version' | 'joins'>
 /** The result of an update function. The same game object means that nothing changed. `value` is passed to the caller. */
 export type GameUpdate<Value> = { game: Game; effects: readonly Effect[]; value: Value }
 
-/** The part of one game in a change of several. `known` is called while the game is locked. */
+/**
+ * The part of one game in a change of several. `known` is called before the game is locked, and again while it is; `update` with
+ * each state, so it must have no side effects.
+ */
 export type GameChangeRequest<Value> = {
   gameId: GameId
   update: (stored: StoredGame) => GameUpdate<Value>
@@ -96,9 +99,10 @@ export type LiveStore = {
   /** Undefined: the game does not exist or is over. */
   load(gameId: GameId): Promise<StoredGame | undefined>
   /**
-   * Calls `update` with the stored state while the game is locked, and stores what it returns, results and end included.
-   * Undefined: the game is not active, and `update` was not called.
-   * @param known is used instead of reading the game if nothing has changed since. Called while the game is locked.
+   * Calls `update` with the stored state, and stores what it returns, results and end included. Nothing else changes the game in
+   * between. Undefined: the game is not active.
+   * @param known is used instead of reading the game if nothing has changed since. `update` may be called with it before the game is
+   * locked, and once more afterwards.
    */
   change<Value>(
     gameId: GameId,
@@ -107,7 +111,7 @@ export type LiveStore = {
     known?: () => KnownGame | undefined,
   ): Promise<GameChange<Value> | undefined>
   /**
-   * Changes different games in one transaction, which waits for none of them.
+   * Changes different games in one statement or transaction, which waits for none of them.
    * @returns undefined for a game that is locked or over, has changed since it was known, or whose update removes players or has
    * effects: nothing of it is stored. Call `change` for it
    */

@@ -3,6 +3,7 @@ import { noneIfRefused, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
+import { changeKnown } from './change-known.ts'
 import { changeTogether } from './change-together.ts'
 import { writeEnd } from './write-end.ts'
 import {
@@ -39,8 +40,10 @@ export function postgresLiveStore(
         return quota.ok ? insertGame(tx, game, quizId) : quota
       }),
     load: (gameId) => loadGame(db, gameId),
-    change: (gameId, now, update, known) =>
-      transaction(db, async (tx) => {
+    async change(gameId, now, update, known) {
+      const [changed] = (known && (await changeKnown(pool, [{ gameId, update, known }], now))) ?? []
+      if (changed !== undefined) return changed
+      return transaction(db, async (tx) => {
         const locked = await lockGame(tx, gameId)
         if (locked === undefined) return undefined
         const { quizId } = locked
@@ -54,8 +57,10 @@ export function postgresLiveStore(
         for (const effect of effects) await writeEnd(tx, archive, { effect, game, quizId })
         if (effects.some(({ kind }) => kind === 'ended')) await deleteGameTokens(tx, [gameId])
         return { before, after, effects, value }
-      }),
-    changeTogether: (requests, now) => changeTogether(db, requests, now),
+      })
+    },
+    changeTogether: async (requests, now) =>
+      (await changeKnown(pool, requests, now)) ?? changeTogether(db, requests, now),
     async join(gameId, joiners, now, known) {
       const [joined] = await joinKnown(pool, [{ joiners, known }], now, 'wait').catch(noneIfRefused)
       return joined ?? joinPlayers(db, { gameId, joiners, now })

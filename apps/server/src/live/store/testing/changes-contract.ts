@@ -3,7 +3,7 @@ import { acceptSubmission } from '@pinwheel/engine'
 import { describe, expect, test } from 'vitest'
 import { applyCommands } from '../../commands/apply-commands.ts'
 import type { Command } from '@pinwheel/engine'
-import { aGame, seedGame, anAnswer, at, closing, participant } from './stored-game.ts'
+import { aGame, seedGame, anAnswer, at, closing, joiners, participant } from './stored-game.ts'
 import type { SeededGame } from './stored-game.ts'
 import type { StoredGame } from '../live-store.ts'
 import type { Contract } from './opened-store.ts'
@@ -115,6 +115,39 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(after[2]).toEqual(before[2])
       expect(changes[2]?.value).toMatchObject([{ ok: false }])
       expect(await store().withTimers()).not.toContain(question!.game.id)
+    })
+
+    test('known games without answers are changed together in one statement; what is locked, over or has changed is left out', async () => {
+      const games = await Promise.all(Array.from({ length: 5 }, () => seedGame(store(), { phase: 'lobby' })))
+      const [locked, over, outdated, begun, stilled] = games
+      const known = await Promise.all(games.map(({ load }) => load()))
+      await over!.perform({ kind: 'abandon' })
+      await store().join(outdated!.game.id, joiners(1, 'Late'), at(29))
+      const beginning = ({ game }: SeededGame): Command => ({ kind: 'complete', by: game.hostId })
+      const requests = games.map((game, place) => requestOf(game, known[place]!, beginning(game)))
+      requests[4] = requestOf(stilled!, known[4]!, { kind: 'allowWiggles', by: stilled!.game.hostId, allowed: false })
+      const decided: string[] = []
+      const counted = requests.map(({ update, ...request }) => ({
+        ...request,
+        update: (before: StoredGame) => (decided.push(before.game.id), update(before)),
+      }))
+      const changes = await opened().inTransaction(async (tx) => {
+        await store().transferOwnership(tx, { from: locked!.players[0]!, to: participant() })
+        return store().changeTogether(counted, at(30))
+      })
+      // Before the database was asked: the transaction would not have decided about those that are left out.
+      expect(decided).toEqual(games.map(({ game }) => game.id))
+      expect(changes.map((change) => change?.after.version)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        known[3]!.version + 1,
+        known[4]!.version + 1,
+      ])
+      for (const [place, game] of [begun!, stilled!].entries())
+        expect(await game.load()).toEqual(changes[3 + place]?.after)
+      expect((await begun!.load()).game.phase.kind).toBe('begin')
+      expect(await outdated!.load()).toMatchObject({ game: { phase: { kind: 'lobby' }, players: { length: 4 } } })
     })
 
     test('leaves out of a common change what is locked, over, unknown, has changed, lacks an answer or loses a player', async () => {
