@@ -1,10 +1,9 @@
-import type { EpochMs, Game, GameDocument, GameId } from '@pinwheel/engine'
+import type { EpochMs, Game, GameId } from '@pinwheel/engine'
 import type { Sql } from '../../sql/index.ts'
-import { documentColumns } from './game-rows.ts'
+import { changedFields, dueAtOf, KEPT_DOCUMENT } from './game-rows.ts'
 import type { GameChange, GameChangeRequest, KnownGame } from './live-store.ts'
 
-// Named and with JSON parameters, as in record-answers.ts. A document of ten thousand score cards is a megabyte: only what
-// has changed of it is sent.
+// Named and with JSON parameters, as in record-answers.ts. The document as in game-rows.ts.
 const CHANGE_KNOWN = {
   name: 'live.change-known',
   text: `
@@ -15,7 +14,7 @@ const CHANGE_KNOWN = {
       for update of g skip locked
     ), changed as (
       update games
-      set version = version + 1, changed_at = $2, document = games.document || u.document, due_at = u.due_at
+      set version = version + 1, changed_at = $2, document = ${KEPT_DOCUMENT} || u.document, due_at = u.due_at
       from unchanged u where games.id = u.id
       returning games.id
     )
@@ -43,10 +42,12 @@ export async function changeKnown<Value>(
     if (effects.length > 0 || !changesOnlyDocument(before.game, game)) return undefined
     changes.push({ before, after: { ...before, game, version: before.version + 1 }, effects, value })
   }
-  const rows = changes.map(({ before, after: { game } }) => {
-    const { document, dueAt } = documentColumns(game)
-    return { id: game.id, version: before.version, dueAt, document: changedPart(before.game, document) }
-  })
+  const rows = changes.map(({ before, after: { game } }) => ({
+    id: game.id,
+    version: before.version,
+    dueAt: dueAtOf(game),
+    document: changedFields(before.game, game),
+  }))
   const values = [JSON.stringify(rows), now]
   const result = await pool.query<{ changed: GameId[] | null }>({ ...CHANGE_KNOWN, values })
   const changed = new Set(result.rows[0]?.changed)
@@ -57,13 +58,4 @@ const countsAnswers = ({ game: { phase } }: KnownGame): boolean => phase.kind ==
 
 /** False if nothing has changed: a refusal by an outdated game would not hold. */
 const changesOnlyDocument = (before: Game, after: Game): boolean =>
-  after !== before &&
-  after.players === before.players &&
-  after.banned === before.banned &&
-  // The statement removes no field.
-  !(before.isStill && !after.isStill)
-
-function changedPart(before: Game, document: GameDocument): Partial<GameDocument> {
-  const fields = Object.entries(document) as [keyof GameDocument, unknown][]
-  return Object.fromEntries(fields.filter(([field, value]) => value !== before[field]))
-}
+  after !== before && after.players === before.players && after.banned === before.banned

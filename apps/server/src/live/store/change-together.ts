@@ -30,11 +30,7 @@ export function changeTogether<Value>(
         changes.set(gameId, { before, after, effects, value })
     }
     const changed = [...changes.values()].filter(({ before, after }) => after !== before)
-    if (changed.length > 0)
-      await writeStates(
-        tx,
-        changed.map(({ after }) => after),
-      )
+    if (changed.length > 0) await writeStates(tx, changed)
     return requests.map(({ gameId }) => changes.get(gameId))
   })
 }

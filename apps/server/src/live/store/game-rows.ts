@@ -32,7 +32,8 @@ export async function insertGame(
       createdAt: game.createdAt,
       changedAt: game.createdAt,
       setup: setupOf(game),
-      ...documentColumns(game),
+      document: documentOf(game),
+      dueAt: dueAtOf(game),
     })
     .onConflictDoNothing()
     .returning({ id: games.id })
@@ -188,13 +189,14 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
 }
 
 /**
- * Writes the document and new bans, and deletes the players who left, with every answer they gave. Of an answer to the
+ * Writes what has changed of the document, and new bans, and deletes the players who left, with every answer they gave. Of an answer to the
  * question that is still open the key stays, so that recordAnswers refuses a second one if the participant joins again.
  */
 export async function writeGame(tx: Executor, before: Game, { game, version, changedAt }: StoredGame): Promise<void> {
+  const document = sql`${sql.raw(KEPT_DOCUMENT)} || ${JSON.stringify(changedFields(before, game))}::jsonb`
   await tx
     .update(games)
-    .set({ version, changedAt, ...documentColumns(game) })
+    .set({ version, changedAt, dueAt: dueAtOf(game), document })
     .where(eq(games.id, game.id))
   const present = new Set(game.players.map(({ number }) => number))
   const left = before.players.filter(({ number }) => !present.has(number)).map(({ id }) => id)
@@ -210,15 +212,20 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
 }
 
 /** Writes the new states of games whose players and bans are the same as before. */
-export async function writeStates(tx: Executor, changed: readonly StoredGame[]): Promise<void> {
-  const rows = changed.map(({ game, version, changedAt }) => ({
+export async function writeStates(
+  tx: Executor,
+  changes: readonly { before: StoredGame; after: StoredGame }[],
+): Promise<void> {
+  const rows = changes.map(({ before, after: { game, version, changedAt } }) => ({
     id: game.id,
     version,
     changedAt,
-    ...documentColumns(game),
+    dueAt: dueAtOf(game),
+    document: changedFields(before.game, game),
   }))
   await tx.execute(sql`
-    update games set version = c.version, changed_at = c."changedAt", document = c.document, due_at = c."dueAt"
+    update games set version = c.version, changed_at = c."changedAt", due_at = c."dueAt",
+      document = ${sql.raw(KEPT_DOCUMENT)} || c.document
     from json_to_recordset(${JSON.stringify(rows)}) as c (
       id uuid, version bigint, "changedAt" bigint, document jsonb, "dueAt" bigint)
     where games.id = c.id`)
@@ -281,12 +288,31 @@ export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise
   return rows.map(({ id }) => id)
 }
 
-export function documentColumns(game: Game): { document: GameDocument; dueAt: number | null } {
-  const { phase, phaseSeq, locked, isStill, cards, outcomes } = game
+const documentOf = ({ phase, phaseSeq, locked, isStill, cards, outcomes }: Game): GameDocument => ({
+  phase,
+  phaseSeq,
+  locked,
+  ...(isStill && { isStill }),
+  cards,
+  outcomes,
+})
+
+/** The stored document without the only field that can be absent: the changed fields contain it, if it is not. */
+export const KEPT_DOCUMENT = "(games.document - 'isStill')"
+
+/**
+ * What an update writes of a document. Ten thousand score cards take a megabyte and tens of milliseconds, and change only
+ * when the host leaves a result.
+ */
+export function changedFields(before: Game, after: Game): Partial<GameDocument> {
+  const fields = Object.entries(documentOf(after)) as [keyof GameDocument, unknown][]
+  return Object.fromEntries(fields.filter(([field, value]) => field === 'isStill' || value !== before[field]))
+}
+
+export function dueAtOf(game: Game): number | null {
   const due = dueAt(game)
-  const document = { phase, phaseSeq, locked, ...(isStill && { isStill }), cards, outcomes }
   // A preview lasts as long as its words need, down to parts of a millisecond.
-  return { document, dueAt: due === undefined ? null : Math.ceil(due) }
+  return due === undefined ? null : Math.ceil(due)
 }
 
 function setupOf(game: Game): GameSetup {

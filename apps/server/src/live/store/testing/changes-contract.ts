@@ -198,6 +198,22 @@ export function changesContract({ store, opened, archive }: Contract): void {
       expect(await Promise.all(seeded.map(({ load }) => load()))).toEqual(before)
     })
 
+    test('a change writes what it adds to the document and what it removes, and keeps the rest', async () => {
+      const lobby = await seedGame(store(), { phase: 'lobby' })
+      const allow = (allowed: boolean) =>
+        requestOf(lobby, undefined, { kind: 'allowWiggles', by: lobby.game.hostId, allowed })
+      for (const allowed of [false, true, false]) {
+        const { update } = allow(allowed)
+        const [known, changed] = [await lobby.load(), await store().change(lobby.game.id, at(30), update)]
+        expect(await lobby.load()).toEqual(changed?.after)
+        expect((await lobby.load()).game).toEqual({ ...known.game, isStill: allowed ? undefined : true })
+      }
+      const known = await lobby.load()
+      const [together] = await store().changeTogether([{ ...allow(true), known: () => known }], at(31))
+      expect(await lobby.load()).toEqual(together?.after)
+      expect((await lobby.load()).game).not.toHaveProperty('isStill')
+    })
+
     test('an update that changes nothing writes nothing', async () => {
       const { perform, load } = await seedGame(store(), { phase: 'lobby' })
       const before = await load()
