@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { FolderList, Quiz, QuizSave, TokenPair } from '@pinwheel/contract'
 import writeExcelFile from 'write-excel-file/node'
 import { hostGame } from './stage.ts'
-import { register, signIn } from './accounts.ts'
+import { register, saveQuiz, signIn } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { expect, screenshot, test } from './fixtures.ts'
 
 const MAP =
@@ -28,6 +30,58 @@ const report = (page: Page) => page.getByRole('dialog', { name: 'Import this qui
 
 async function chooseFile(page: Page, name: string, content: Buffer | string): Promise<void> {
   await page.getByLabel('Quiz file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+}
+
+/** @param at the origin of the picture */
+const quizOf = (named: string, at: string): QuizSave => ({
+  title: named,
+  visibility: 'PRIVATE',
+  category: 'GEOGRAPHY',
+  languageCode: 'en',
+  mode: 'CLASSIC',
+  questions: [
+    {
+      type: 'TRUE_FALSE',
+      question: `Is this one of the ${named.toLowerCase()} of Europe?`,
+      points: 1000,
+      duration: 30,
+      correct: true,
+      media: { type: 'IMAGE', url: `${at}/uploads/images/samples/eight-planets.svg`, alt: 'Eight planets' },
+    },
+  ],
+})
+
+type Call = (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>
+
+/** Calls the API as a user. */
+async function callsOf(api: APIRequestContext, { email, password }: Account): Promise<Call> {
+  const login = await api.post('/api/auth/login', { data: { email, password } })
+  const { accessToken } = (await login.json()) as TokenPair
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return async (method, path, data) =>
+    (await api.fetch(`/api${path}`, { method, headers, ...(data && { data }) })).json() as Promise<unknown>
+}
+
+/** All quizzes of a user by title, with the names of their folders; addresses of uploads are those of their account. */
+async function everythingOf(call: Call) {
+  const { folders } = (await call('GET', '/profile/folders')) as FolderList
+  const { results } = (await call('GET', '/profile/quizzes?limit=50&offset=0')) as { results: Quiz[] }
+  const pathOf = (id: string | undefined): string => {
+    const found = folders.find((folder) => folder.id === id)
+    return found ? [pathOf(found.parentId), found.name].filter((name) => name !== '').join('/') : ''
+  }
+  const quizzes = results.toSorted((one, another) => one.title.localeCompare(another.title))
+  return Promise.all(
+    quizzes.map(async ({ id, title: name, tags = [], folderId, visibility, category, languageCode, mode }) => {
+      const questions = JSON.stringify(await call('GET', `/quizzes/${id}/questions`))
+      const settings = { name, tags, visibility, category, languageCode, mode }
+      return {
+        ...settings,
+        folder: pathOf(folderId),
+        questions: questions.replace(/"[^"]*\/uploads\/[^"]*"/g, '"upload"'),
+      }
+    }),
+  )
 }
 
 test('A teacher imports questions from Moodle, finishes what is marked, and exports them for Kahoot!', async ({
@@ -135,6 +189,49 @@ test('A quiz moves with its pictures in one file', async ({ openStage, request }
   await (await qti).saveAs(archive)
   await page.getByLabel('Quiz file').setInputFiles(archive)
   await expect(report(page)).toContainText('Read as QTI package: 1 question (1 multi choice), with 1 picture.')
+})
+
+test('Everything of an account moves to another one in one archive: quizzes, folders, tags and pictures', async ({
+  openStage,
+  request,
+  origin,
+}, info) => {
+  const [teacher, colleague] = [await register(request, 'Teacher'), await register(request, 'Colleague')]
+  const asTeacher = await callsOf(request, teacher)
+  const folder = (await asTeacher('POST', '/profile/folders', { name: 'School' })) as { id: string }
+  const inside = { name: 'Year 7', parentId: folder.id }
+  const { id: folderId } = (await asTeacher('POST', '/profile/folders', inside)) as { id: string }
+  const quizIds = [
+    await saveQuiz(request, teacher, quizOf('Rivers', origin)),
+    await saveQuiz(request, teacher, quizOf('Lakes', origin)),
+  ]
+  await asTeacher('POST', '/profile/quizzes/changes', { quizIds: quizIds.slice(1), folderId, addTags: ['exam'] })
+
+  const page = await openStage()
+  await signIn(page, teacher)
+  await page.goto('/profile/quizzes')
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export 2 quizzes' })
+  await dialog.getByRole('radio', { name: /^Quiz file with its pictures/ }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const file = info.outputPath('Quizzes.zip')
+  await (await download).saveAs(file)
+
+  const other = await openStage()
+  await signIn(other, colleague)
+  await other.goto('/quiz/create?import')
+  await other.getByLabel('Quiz file').setInputFiles(file)
+  await expect(other.getByText('It comes into the folder “School / Year 7”.')).toBeVisible()
+  await screenshot(other, 'import-archive')
+  await other.getByRole('button', { name: 'Import 2 quizzes' }).click()
+  await expect(other.getByRole('link', { name: /^Open/ })).toHaveCount(2)
+  const everything = await everythingOf(await callsOf(request, colleague))
+  expect(everything).toEqual(await everythingOf(asTeacher))
+  expect(everything.map(({ folder: path, tags }) => [path, tags])).toEqual([
+    ['School/Year 7', ['exam']],
+    ['', []],
+  ])
 })
 
 test('A spreadsheet of 5,000 questions becomes quizzes of fifty after the teacher has agreed', async ({

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Folder, Quiz } from '@pinwheel/contract'
+import type { Quiz } from '@pinwheel/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { folderList } from '../../api/folders.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -8,7 +8,7 @@ import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import { draftOf, storedQuiz } from '../stored-quiz.ts'
 import type { ExportedQuiz, QuizFormat } from './export-quizzes.ts'
-import { exportedQuizzes, ExportTooLarge, QUIZ_FORMATS } from './export-quizzes.ts'
+import { exportedQuizzes, ExportTooLarge, folderPath, QUIZ_FORMATS } from './export-quizzes.ts'
 import styles from './ImportDialog.module.css'
 
 type Props = { quizzes: readonly Pick<Quiz, 'id' | 'title'>[]; onClose: () => void }
@@ -118,12 +118,6 @@ function useLoadedQuizzes(quizzes: Props['quizzes'], onFailure: () => void) {
   }, [ids])
 
   return { loaded, count }
-}
-
-/** The names of a folder and those that contain it, from the top. */
-function folderPath(folders: readonly Folder[], folderId: string | undefined): string[] {
-  const folder = folders.find(({ id }) => id === folderId)
-  return folder ? [...folderPath(folders, folder.parentId), folder.name] : []
 }
 
 function Losses({ format, quizzes }: { format: QuizFormat; quizzes: readonly ExportedQuiz[] }) {

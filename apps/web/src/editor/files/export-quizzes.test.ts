@@ -4,7 +4,7 @@ import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import type { ExportedQuiz } from './export-quizzes.ts'
-import { exportedQuizzes, QUIZ_FORMATS } from './export-quizzes.ts'
+import { exportedQuizzes, folderPath, QUIZ_FORMATS } from './export-quizzes.ts'
 import { parseQuizFile } from './quiz-file.ts'
 
 const signal = new AbortController().signal
@@ -37,6 +37,33 @@ test('several quizzes are one archive, in which equal titles have a number', asy
   for (const [file, bytes] of Object.entries(files))
     expect([file, parseQuizFile(strFromU8(bytes)).ok]).toEqual([file, true])
   expect(counts).toEqual([1, 2, 3, 4])
+})
+
+test('folders are folders of the archive, where equal titles need no number', async () => {
+  const quizzes = [
+    { ...classic('Rivers'), folder: ['School', 'Year 7'] },
+    { ...classic('Rivers'), folder: ['School: old?'] },
+    classic('Rivers'),
+  ]
+  const { file } = await write('json', quizzes)
+  expect(Object.keys(await unpacked(file))).toEqual([
+    'School/Year 7/Rivers.json',
+    'School old/Rivers.json',
+    'Rivers.json',
+  ])
+})
+
+test('the path of a folder begins with the one that contains it', () => {
+  const folders = [
+    { id: 'a', name: 'School', numberOfQuizzes: 1 },
+    { id: 'b', name: 'Year 7', parentId: 'a', numberOfQuizzes: 1 },
+  ]
+  expect(['a', 'b', 'gone', undefined].map((id) => folderPath(folders, id))).toEqual([
+    ['School'],
+    ['School', 'Year 7'],
+    [],
+    [],
+  ])
 })
 
 test('a quiz of which the format holds nothing is left out, even if it leaves one file', async () => {

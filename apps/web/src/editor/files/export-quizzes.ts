@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Folder } from '@pinwheel/contract'
 import { writeWorkbook } from '../../sheets/index.ts'
 import { fileNameOf } from '../../ui/download.ts'
 import type { ClassicDraft } from '../model/draft-question.ts'
@@ -143,6 +144,12 @@ export async function exportedQuizzes(
 }
 
 const nameOf = (quiz: ExportedQuiz): string => fileNameOf(titleOf(quiz), t`Untitled quiz`)
+
+/** The names of a folder and those that contain it, from the top. */
+export function folderPath(folders: readonly Folder[], folderId: string | undefined): string[] {
+  const folder = folders.find(({ id }) => id === folderId)
+  return folder ? [...folderPath(folders, folder.parentId), folder.name] : []
+}
 
 /** "School/Year 7/Rivers" */
 const pathOf = (quiz: ExportedQuiz): string =>

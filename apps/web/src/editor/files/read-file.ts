@@ -43,22 +43,49 @@ export type FileToRead = {
 const TIMEOUT_MS = 30_000
 
 /**
- * Reads our own quiz file or one of another program, in a worker that is loaded on demand. Never throws: a file that cannot be
- * read is refused with a problem.
+ * Reads our own quiz files and those of other programs, one after another, in a worker that is loaded on demand and used until
+ * `close`. A file that cannot be read is refused with a problem; one that takes too long ends the worker.
  */
+export function createFileReader() {
+  let worker: Worker | undefined
+
+  function close() {
+    worker?.terminate()
+    worker = undefined
+  }
+
+  async function readInWorker(file: File, options: ReadOptions): Promise<ReadFile> {
+    const current = (worker ??= new Worker(new URL('read-worker.ts', import.meta.url), { type: 'module' }))
+    const listening = new AbortController()
+    const read = new Promise<ReadFile>((resolve) => {
+      const fail = (problem: string) => {
+        close()
+        resolve(refused(problem))
+      }
+      const timer = setTimeout(() => fail(t`It takes too long to read.`), TIMEOUT_MS)
+      const { signal } = listening
+      signal.addEventListener('abort', () => clearTimeout(timer))
+      current.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => resolve(data), { signal })
+      const failed = () => fail(t`It could not be read. Load the page again, then try again.`)
+      current.addEventListener('error', failed, { signal })
+      const texts = { locale: i18n.locale, messages: i18n.messages }
+      current.postMessage({ file, options, texts } satisfies FileToRead, [])
+    })
+    return await read.finally(() => listening.abort())
+  }
+
+  return {
+    close,
+    /** Never throws. */
+    async read(file: File, options: ReadOptions = {}): Promise<ReadFile> {
+      if (isTooLarge(file.size) && !(await isLargeArchive(file))) return refused(tooLarge())
+      return await readInWorker(file, options)
+    },
+  }
+}
+
+/** Reads one file, as {@link createFileReader} does. */
 export async function readFile(file: File, options: ReadOptions = {}): Promise<ReadFile> {
-  if (isTooLarge(file.size) && !(await isLargeArchive(file))) return refused(tooLarge())
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { type: 'module' })
-  const read = new Promise<ReadFile>((resolve) => {
-    const timer = setTimeout(() => resolve(refused(t`It takes too long to read.`)), TIMEOUT_MS)
-    const done = (result: ReadFile) => {
-      clearTimeout(timer)
-      resolve(result)
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => done(data))
-    worker.addEventListener('error', () => done(refused(t`It could not be read. Load the page again, then try again.`)))
-    const texts = { locale: i18n.locale, messages: i18n.messages }
-    worker.postMessage({ file, options, texts } satisfies FileToRead, [])
-  })
-  return await read.finally(() => worker.terminate())
+  const reader = createFileReader()
+  return await reader.read(file, options).finally(reader.close)
 }

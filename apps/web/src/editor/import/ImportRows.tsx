@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
+import { useLanguage } from '../../i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -25,18 +27,26 @@ type Props = Actions & {
 
 /** The quizzes of the files, each with its report. */
 export function ImportRows({ rows, heading, ...actions }: Props) {
+  const language = useLanguage()
   return (
     <ul className={styles.rows} aria-labelledby={heading} aria-live="polite">
       {rows.map((row) => (
         <Card as="li" key={row.key} className={styles.row ?? ''}>
-          <Row row={row} {...actions} />
+          <Row row={row} language={language} {...actions} />
         </Card>
       ))}
     </ul>
   )
 }
 
-function Row({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row: ImportRow }) {
+/** An archive may have hundreds of files. The actions work on the current list, whenever they were passed. */
+const Row = memo(
+  RowContent,
+  (before, after) =>
+    before.row === after.row && before.isImporting === after.isImporting && before.language === after.language,
+)
+
+function RowContent({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row: ImportRow; language: string }) {
   switch (row.kind) {
     case 'reading':
       return <Waiting title={row.file} text={t({ message: 'Reading', context: 'file' })} />

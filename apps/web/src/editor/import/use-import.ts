@@ -11,8 +11,8 @@ import { keepDraftUploads, uploadsIn } from '../drafts/use-autosave.ts'
 import { withUploadedPictures } from '../files/import-pictures.ts'
 import { knownColumns, rememberColumns } from '../files/columns/known-columns.ts'
 import type { TableChoice } from '../files/formats/table-sample.ts'
-import { readFile } from '../files/read-file.ts'
-import type { ReadFile, ReadOptions } from '../files/read-file.ts'
+import { createFileReader, readFile } from '../files/read-file.ts'
+import type { ReadFile } from '../files/read-file.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { saveOrder } from '../save-order.ts'
 import { nextStep, quizSave } from '../model/quiz-save.ts'
@@ -82,7 +82,9 @@ export function useImport(): Import {
     if (chosen.length > MAX_FILES) return notify.warning(t`At most ${MAX_FILES} files can be read at once.`)
     const added = chosen.map((file) => opened({ file, name: file.name }))
     setRows((all) => [...all, ...added])
-    for (const { fileKey } of added) await readFirst(fileKey)
+    const reader = createFileReader()
+    for (const { fileKey } of added) await readFirst(fileKey, reader.read)
+    reader.close()
   }
 
   function opened(file: OpenFile) {
@@ -92,23 +94,23 @@ export function useImport(): Import {
   }
 
   /** The files of an archive take its place, as if they had been chosen. */
-  async function readFirst(fileKey: string) {
-    const [of, read] = await readAgain(fileKey)
+  async function readFirst(fileKey: string, readInWorker: typeof readFile) {
+    const [of, read] = await readAgain(fileKey, readInWorker)
     if (read.ok || !read.files) return replaceFile(fileKey, rowsOf(of, read))
     const inside = read.files.map(({ path, file }) => opened({ name: path, isArchived: true, ...(file && { file }) }))
     replaceFile(fileKey, inside)
     files.current.delete(fileKey)
-    for (const row of inside) await readFirst(row.fileKey)
+    for (const row of inside) await readFirst(row.fileKey, readInWorker)
   }
 
   const replaceFile = (fileKey: string, others: readonly ImportRow[]) =>
     setRows((all) => withFileRows(all, fileKey, others))
 
-  async function readAgain(fileKey: string, options: ReadOptions = {}) {
+  async function readAgain(fileKey: string, readInWorker = readFile) {
     const { file, name, isArchived = false, choice, split: by } = files.current.get(fileKey)!
     const kept = { isArchived, ...(choice && { choice }), ...(by && { split: by }) }
     const read: ReadFile = file
-      ? await readFile(file, { known: knownColumns(), ...kept, ...options })
+      ? await readInWorker(file, { known: knownColumns(), ...kept })
       : refused(t`It is damaged.`)
     return [{ fileKey, file: name }, read] as const
   }
@@ -128,7 +130,7 @@ export function useImport(): Import {
     files.current.set(fileKey, { ...files.current.get(fileKey)!, split: by })
     if (by === 'category' || row.categories < 2) return replaceFile(fileKey, quizRows(row, row))
     replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
-    const [of, read] = await readAgain(fileKey, { split: by })
+    const [of, read] = await readAgain(fileKey)
     replaceFile(fileKey, read.ok ? quizRows(of, read) : rowsOf(of, read))
   }
 
