@@ -84,7 +84,7 @@ export function Sheet({
       <p className={styles.address} translate="no" dir="ltr">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <Wordmark />
+      <Wordmark className={styles.mark} />
     </section>
   )
 }
