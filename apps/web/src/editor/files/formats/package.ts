@@ -110,7 +110,10 @@ function parsedManifest(text: string): z.infer<typeof Manifest>['pictures'] {
 
 /** "manifest.json, pictures 3, file": counted from one. */
 const fieldPlace = (path: readonly PropertyKey[]): string =>
-  [MANIFEST, ...path.map((step) => (typeof step === 'number' ? step + 1 : String(step)))].join(', ')
+  path.reduce<string>(
+    (place, step) => (typeof step === 'number' ? `${place} ${step + 1}` : `${place}, ${String(step)}`),
+    MANIFEST,
+  )
 
 function parsedJson(text: string): unknown {
   try {

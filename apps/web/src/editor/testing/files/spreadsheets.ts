@@ -185,7 +185,7 @@ export const ODS_FILES: readonly FixtureFile[] = [
           '<table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>Why?</text:p></table:table-cell></table:table-row>',
         ),
       }),
-    /more than 20000 rows/,
+    /more than 20000 rows\. Place: Row 1000000$/,
   ],
 ]
 
