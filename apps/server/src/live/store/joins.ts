@@ -1,7 +1,7 @@
 import { nicknameKeys, ok } from '@pinwheel/contract'
 import type { NicknameKeys } from '@pinwheel/contract'
 import { admissionState, admit } from '@pinwheel/engine'
-import type { AdmissionState, EpochMs, GameId, ParticipantId, Player } from '@pinwheel/engine'
+import type { AdmissionState, EpochMs, Game, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import { transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
@@ -64,8 +64,11 @@ export async function joinKnown(
   whenLocked: keyof typeof STATEMENTS,
 ): Promise<(Joined | undefined)[]> {
   const admitted = requests.flatMap(({ known, ...request }, place) => {
+    if (known === undefined) return []
+    // The snapshot of a channel goes on while the statement runs.
+    const { game, version, joins } = known
     const joiners = keyed(request.joiners)
-    return known !== undefined && admitsAll(known, joiners) ? [{ place, joiners, known }] : []
+    return admitsAll(game, joiners) ? [{ place, joiners, known: { game, version, joins } }] : []
   })
   if (admitted.length === 0) return []
   const games = admitted.map(({ joiners, known }) => ({
@@ -95,7 +98,7 @@ export async function joinKnown(
   return joined
 }
 
-function admitsAll({ game }: KnownGame, joiners: readonly KeyedJoiner[]): boolean {
+function admitsAll(game: Game, joiners: readonly KeyedJoiner[]): boolean {
   return admit(admissionState(game, joiners), joiners).every((decision) => decision.ok)
 }
 

@@ -147,6 +147,22 @@ export function joinsContract({ store, opened }: Contract): void {
       expect(refusals((await joinKnown(known, again, at(13))).results)).toEqual(['player/banned'])
     })
 
+    test('a player belongs to the phase in which the join was stored, although the known game goes on meanwhile', async () => {
+      const { load } = await lobby()
+      const stored = await load()
+      let { game } = stored
+      const snapshot = {
+        ...stored,
+        get game() {
+          return game
+        },
+      }
+      const joining = store().joinTogether([{ joiners: joiners(1), known: snapshot }], at(10))
+      game = { ...game, phaseSeq: game.phaseSeq + 1 }
+      const [joined] = await joining
+      expect(joined?.results).toEqual((await load()).game.players.map((player) => ok(player)))
+    })
+
     test('a nickname that was taken since a game was known is refused, and its batch stores nothing twice', async () => {
       const { game, load } = await lobby()
       const known = await load()
