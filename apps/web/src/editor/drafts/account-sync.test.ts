@@ -77,6 +77,23 @@ test('a change is in the account within three seconds, in one request', async ()
   expect(sync.ref()).toEqual({ id: 'draft-1', version: 1, isSynced: true })
 })
 
+test('a draft whose first response never arrives keeps its id when it is opened again', async () => {
+  const first = open()
+  account.keep.mockImplementationOnce(async (id, { content }) => {
+    account.drafts.set(id, { content, version: 1 })
+    throw new ApiError(0, 'Lost')
+  })
+  await first.change('Lakes')
+  const ref = first.sync.ref()
+  expect(ref).toEqual({ id: 'draft-1', version: 0, isSynced: false })
+  const { sync, change } = open()
+  sync.adopt(ref)
+  expect(sync.ref()).toEqual(ref)
+  await change('Rivers')
+  // The account has a draft with this id, whose content this page does not know.
+  expect(titles()).toEqual(['Lakes', 'Rivers'])
+})
+
 test('later changes replace the draft', async () => {
   const { change, sync } = open()
   await change('Lakes')

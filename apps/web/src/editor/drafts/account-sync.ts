@@ -8,6 +8,9 @@ import { toStoredDraft } from './storage.ts'
 /** The account is never further behind than this while the server can be reached. */
 const SYNC_WITHIN_MS = 3000
 
+/** The version of a draft that the account may not have. */
+const NOT_KEPT = 0
+
 export type AccountCalls = {
   keep: (draftId: string, draft: DraftSave, version: number | undefined) => Promise<Draft>
   remove: (draftId: string, version: number | undefined) => Promise<unknown>
@@ -21,7 +24,7 @@ export type AccountSync = {
   flush: () => void
   /** Goes on with a draft that the account has. */
   adopt: (ref: AccountRef | undefined) => void
-  /** The draft in the account, if this tab has one. */
+  /** The draft in the account, if this tab has one or has begun to send it. */
   ref: () => AccountRef | undefined
 }
 
@@ -48,6 +51,8 @@ export function createAccountSync({
   onConflict: () => void
 }): AccountSync {
   let kept: { id: string; version: number } | undefined
+  /** The id of a draft that the account may have: its response has not arrived yet, and never does if the page is closed. */
+  let planned: string | undefined
   let pending: { draft: QuizDraft; of: StoredDraft['of'] } | undefined
   /** False once everything is saved or discarded: then the draft of the account is removed. */
   let isUnsaved = false
@@ -80,21 +85,23 @@ export function createAccountSync({
 
   /** @returns false if the server did not take it: the next change tries again */
   async function keep(draft: QuizDraft, of: StoredDraft['of']): Promise<boolean> {
-    const target = kept ?? { id: newId(), version: undefined }
+    const target = kept ?? { id: (planned ??= newId()), version: undefined }
     try {
       const { version } = await calls.keep(target.id, saveOf(userId, draft, of, timing.now()), target.version)
       kept = { id: target.id, version }
+      planned = undefined
       isSynced = pending === undefined
       onKept(true)
       return true
     } catch (reason) {
       const status = reason instanceof ApiError ? reason.status : 0
-      if (kept === undefined || (status !== 412 && status !== 404)) {
+      if (status !== 412 && (status !== 404 || !kept)) {
         onKept(false)
         return false
       }
+      if (status === 412 && kept) onConflict()
       kept = undefined
-      if (status === 412) onConflict()
+      planned = undefined
       pending ??= { draft, of }
       return true
     }
@@ -112,15 +119,23 @@ export function createAccountSync({
       isSynced = false
       isUnsaved = unsaved !== undefined
       pending = unsaved && { draft: unsaved, of }
+      planned = unsaved && !kept ? (planned ?? newId()) : undefined
       if (unsaved) cancelTimer ??= timing.after(SYNC_WITHIN_MS, flush)
       else flush()
     },
     adopt(ref) {
-      kept = ref && { id: ref.id, version: ref.version }
+      const isKept = ref !== undefined && ref.version > NOT_KEPT
+      kept = isKept ? { id: ref.id, version: ref.version } : undefined
+      planned = isKept ? undefined : ref?.id
       isSynced = ref?.isSynced ?? false
       isUnsaved = true
     },
-    ref: () => kept && { ...kept, isSynced },
+    ref: () =>
+      kept
+        ? { ...kept, isSynced }
+        : planned === undefined
+          ? undefined
+          : { id: planned, version: NOT_KEPT, isSynced: false },
   }
 }
 

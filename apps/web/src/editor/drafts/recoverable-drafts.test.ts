@@ -141,6 +141,13 @@ test('a draft whose last changes the account received after the page was closed 
   store('a', aDraft('Changed'), 1, ref('x', 1, false))
   expect(await recoverable(NEW)).toEqual(['account/x'])
   expect(storage.list('mira')).toEqual([])
+  store('a', aDraft('Changed'), 1, ref('x', 0, false))
+  expect(await recoverable(NEW)).toEqual(['account/x'])
+})
+
+test('a draft that this device began to send, and that the account does not have, is offered', async () => {
+  store('a', aDraft('Changed'), 1, ref('x', 0, false))
+  expect(await recoverable(NEW)).toEqual(['a'])
 })
 
 test('a draft of the account that another tab has open is not offered', async () => {
