@@ -41,9 +41,10 @@ export async function capturePlans(
 }
 
 function plansOf(plans: readonly PlanNode[], isRanked: boolean): PagePlans | undefined {
-  const countIndex = plans.findLastIndex((plan) => plan['Node Type'] === 'Aggregate')
+  // The server counts the matches first. The log may end between the two.
+  const countIndex = plans.findLastIndex((plan, index) => plan['Node Type'] === 'Aggregate' && index + 1 < plans.length)
   const countPlan = plans[countIndex]
-  const pagePlan = isRanked ? plans.findLast(readsSearches) : plans[countIndex - 1]
+  const pagePlan = isRanked ? plans.findLast(readsSearches) : plans[countIndex + 1]
   if (pagePlan === undefined || (countPlan === undefined && !isRanked)) return undefined
   return { pagePlan, countPlan }
 }
