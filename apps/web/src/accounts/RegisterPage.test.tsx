@@ -7,6 +7,7 @@ import { tokenPair } from '../api/testing/tokens.ts'
 import { Routes } from '../navigation/index.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { RequireSignedOut } from '../shell/guards.tsx'
+import { toastStore } from '../ui/Toast/toasts.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
 afterEach(() => {
@@ -82,7 +83,7 @@ test('leads to the login page if signing in after the registration fails', async
   expect(await screen.findByText('login page')).toBeTruthy()
 })
 
-test('shows at the field that the address is taken, and keeps the input', async () => {
+test('shows once, at the field, that the address is taken, and keeps the input', async () => {
   const message = 'This email address is already in use.'
   openRegistration(() => ({ status: 409, body: { message } }))
   await fillIn()
@@ -91,6 +92,7 @@ test('shows at the field that the address is taken, and keeps the input', async 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'PAssw0rd!!1')
   expect(session.read().auth.USER).toBeUndefined()
+  expect(toastStore.read()).toEqual([])
 })
 
 test('[spec 5.20] shows the rule for passwords when a field with a weak password loses the focus', async () => {

@@ -26,9 +26,9 @@ export async function logInWithProvider(exchange: GoogleExchangeRequest): Promis
   await loadCurrentUser()
 }
 
-/** Creates the account. It does not sign in. */
+/** Creates the account. It does not sign in. Shows no message for an address that is taken (409): the form does. */
 export const register = (account: RegisterRequest): Promise<User> =>
-  withLegacyToken(ROUTES.users, (path) => http.request({ method: 'POST', path, body: account }))
+  withLegacyToken(ROUTES.users, (path) => http.request({ method: 'POST', path, body: account, handles: 409 }))
 
 /** Quiet: the page shows that the profile could not be loaded. */
 export async function ownProfile(signal: AbortSignal): Promise<Profile> {
@@ -43,9 +43,9 @@ export async function saveProfile(update: ProfileUpdate): Promise<Profile> {
   return profile
 }
 
-/** Ends every other session of the account. */
+/** Ends every other session of the account. Shows no message for a wrong old password (400): the form does. */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
-  http.request({ method: 'PATCH', path: ROUTES.changePassword, body: { oldPassword, newPassword } })
+  http.request({ method: 'PATCH', path: ROUTES.changePassword, body: { oldPassword, newPassword }, handles: 400 })
 
 /** Quiet: the caller has its own message for a failure. */
 export const resendVerification = (): Promise<void> =>

@@ -275,13 +275,14 @@ describe('the password', () => {
     expect(field('Old password').value).toBe('')
   })
 
-  test('shows at its field that the old password is wrong, and keeps the input', async () => {
+  test('shows once, at its field, that the old password is wrong, and keeps the input', async () => {
     await openProfile(mira, { [change]: () => ({ status: 400, body: { message: 'Old password is incorrect' } }) })
     await fillIn()
     await press('Lock It Down!')
     await waitFor(() => expect(document.activeElement).toBe(field('Old password')))
     expect(field('Old password').getAttribute('aria-invalid')).toBe('true')
     expect(field('New password').value).toBe('PAssw0rd!!2')
+    expect(screen.getAllByText('Old password is incorrect')).toHaveLength(1)
   })
 
   test('[spec 5.21] requires the confirmation to equal the new password', async () => {
