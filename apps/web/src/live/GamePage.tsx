@@ -130,7 +130,12 @@ function LiveGame({
         ) : event === undefined ? (
           <Waiting />
         ) : isHost ? (
-          <HostGame gameId={gameId} event={event as HostEvent} leave={leave} />
+          <HostGame
+            gameId={gameId}
+            event={event as HostEvent}
+            isConnected={stream.state === 'CONNECTED'}
+            leave={leave}
+          />
         ) : (
           <PlayerGame
             gameId={gameId}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
+import { Toaster } from '../../ui/Toast/toast.tsx'
 import { HostGame } from './HostGame.tsx'
 import { ASKED, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { leaderboardOf } from '../testing/ranking-events.ts'
@@ -34,12 +35,12 @@ afterEach(() => {
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 
-function hosting(event: HostEvent) {
-  let finishStep = (): void => undefined
+function hosting(event: HostEvent, { isConnected = true } = {}) {
+  let finishStep: (status?: number) => void = () => undefined
   const server = mockServer({
     'POST /games/g1/tasks/current/complete': () =>
       new Promise((resolve) => {
-        finishStep = () => resolve({ status: 204 })
+        finishStep = (status = 204) => resolve({ status })
       }),
     'GET /games/g1/players': ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
@@ -54,12 +55,17 @@ function hosting(event: HostEvent) {
     'POST /games/g1/removals': () => ({ status: 204 }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  const page = (shown: HostEvent) => <HostGame gameId="g1" event={shown} leave={async () => undefined} />
+  const page = (shown: HostEvent) => (
+    <>
+      <HostGame gameId="g1" event={shown} isConnected={isConnected} leave={async () => undefined} />
+      <Toaster />
+    </>
+  )
   const { rerender } = render(page(event))
   return {
     ...server,
     becomes: (next: HostEvent) => rerender(page(next)),
-    finishStep: async () => act(async () => finishStep()),
+    finishStep: async (status?: number) => act(async () => finishStep(status)),
     removals: () =>
       server.received
         .filter(({ method, path }) => method === 'DELETE' || path === '/games/g1/removals')
@@ -90,6 +96,22 @@ test('[8.3] the next step is enabled half a second after the start of its phase,
   await pass(500)
   expect(isReady('Next question')).toBe(true)
 })
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a step that fails shows a toast, except while the strip says that the stage reconnects: %s',
+  async (isConnected, toasts) => {
+    const { requestsTo, finishStep } = hosting(leaderboardOf(5), { isConnected })
+    await pass(500)
+    await user.keyboard(' ')
+    await finishStep(503)
+    await pass(0)
+    expect(requestsTo('/games/g1/tasks')).toHaveLength(1)
+    expect(document.querySelectorAll('[data-toast]')).toHaveLength(toasts)
+  },
+)
 
 test('a hasty second press on the leaderboard does not end the preview: its step is enabled after a second', async () => {
   const { becomes, requestsTo, finishStep } = hosting(leaderboardOf(5))

@@ -37,10 +37,13 @@ const callsOf = (gameId: string): PlayerCalls => ({
 export function HostGame({
   gameId,
   event,
+  isConnected,
   leave,
 }: {
   gameId: string
   event: HostEvent
+  /** While it is false, a strip says why a step fails: a toast would cover the question. */
+  isConnected: boolean
   /** Ends the game for all players. */
   leave: () => Promise<void>
 }) {
@@ -53,7 +56,10 @@ export function HostGame({
   const actions: HostActions = {
     next: () =>
       step.track(
-        completeTask(gameId, seq === undefined ? {} : { seq }).then(() => offerResults(event, gameId), ignoreRefusal),
+        completeTask(gameId, seq === undefined ? {} : { seq }, { quiet: !isConnected }).then(
+          () => offerResults(event, gameId),
+          ignoreRefusal,
+        ),
       ),
     isStepReady: step.isReady,
     remove: (playerId, ban) => void calls.remove(playerId, ban).catch(ignoreRefusal),
