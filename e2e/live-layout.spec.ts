@@ -160,3 +160,11 @@ test('the chips of a lobby with room for larger ones use its height', async ({ s
     expect((last.y + last.height - first.y) / area.height, `${size.width}×${size.height}`).toBeGreaterThan(0.8)
   }
 })
+
+test('the columns of a leaderboard use the height of a projector and of an upright screen', async ({ storybook }) => {
+  for (const size of [PROJECTOR, { width: 768, height: 1024 }]) {
+    const main = await open(storybook, 'live-stage-afterwards--leaderboard', size)
+    const { y } = await boxOf(main.getByText('TheQuizzards', { exact: true }).first())
+    expect(y / size.height, `${size.width}×${size.height}`).toBeLessThan(0.45)
+  }
+})
