@@ -67,6 +67,9 @@ test('a file of more than 20 MB is not given to a worker, unless it may be an ar
   const problem = 'It is larger than 20 MB, which no quiz is.'
   expect(await reader.read(large('Dear parents'))).toEqual({ ok: false, problems: [problem] })
   expect(TestWorker.started).toBe(0)
-  expect(await reader.read(large('PK\u0003\u0004'))).toEqual({ ok: false, problems: ['It is a damaged archive.'] })
+  expect(await reader.read(large('PK\u0003\u0004'))).toEqual({
+    ok: false,
+    problems: ['It is a damaged archive. Place: its end, which is missing'],
+  })
   expect(TestWorker.started).toBe(1)
 })

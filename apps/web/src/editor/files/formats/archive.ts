@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { unzipSync } from 'fflate'
+import { FlateErrorCode, unzipSync } from 'fflate'
+import type { FlateError } from 'fflate'
 import { decodedText } from './decoded-text.ts'
 import { placed } from './placed.ts'
 
@@ -64,6 +65,8 @@ function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<Arr
       },
     })
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError(t`It is a damaged archive.`, unpacking)
+    if (error instanceof ArchiveError) throw error
+    const isCut = (error as FlateError).code === FlateErrorCode.InvalidZipData
+    throw new ArchiveError(t`It is a damaged archive.`, isCut ? t`its end, which is missing` : unpacking)
   }
 }
