@@ -168,3 +168,12 @@ test('the columns of a leaderboard use the height of a projector and of an uprig
     expect(y / size.height, `${size.width}×${size.height}`).toBeLessThan(0.45)
   }
 })
+
+test('on an upright stage, the strip of a lost connection covers neither PIN nor title', async ({ storybook }) => {
+  for (const story of ['live-stage-lobby--reconnecting', 'live-stage-question--cut-off']) {
+    await open(storybook, story, { width: 768, height: 1024 })
+    const strip = await boxOf(storybook.getByText(/^Reconnecting/).first())
+    const { y } = await boxOf(storybook.getByRole('banner'))
+    expect(y, story).toBeGreaterThanOrEqual(strip.y + strip.height)
+  }
+})
