@@ -2,6 +2,7 @@ import type { QuestionResults } from '@pinwheel/contract'
 import { PIN_RADIUS } from '@pinwheel/contract/plain'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
+import { TickIcon } from '../ui/icons.tsx'
 import { naturalRatio } from '../ui/natural-ratio.ts'
 import styles from './PinMap.module.css'
 
@@ -37,7 +38,9 @@ export function PinMap({
             className={styles.pin}
             data-verdict={correct ? 'right' : 'wrong'}
             style={pinPosition(value)}
-          />
+          >
+            {correct && <TickIcon />}
+          </span>
         ))}
     </div>
   )
