@@ -14,7 +14,14 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
     <div ref={useShrunkTexts()} className={styles.middle}>
       <PhaseHeading className={styles.hero}>{t`You’re in!`}</PhaseHeading>
       <Animal nickname={event.player.nickname} onTap={event.wiggles === false ? undefined : actions.wiggle} />
-      <p className={styles.name} data-hue="yellow" data-blade="br" data-fold="" dir="auto">
+      <p
+        className={styles.name}
+        data-hue="yellow"
+        data-blade="br"
+        data-fold=""
+        data-long={isLong(event.player.nickname) || undefined}
+        dir="auto"
+      >
         {event.player.nickname}
       </p>
       <p className={styles.quiet}>{t`Look for your name on the big screen. The game starts when the host says so.`}</p>
@@ -26,6 +33,9 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
     </div>
   </PhoneFrame>
 )
+
+/** Whether a nickname may need more than two lines, in emoji or Chinese. */
+const isLong = (nickname: string): boolean => [...nickname].length > 12
 
 /** The player's paper animal. It wiggles when it is tapped, here and on the big screen. */
 function Animal({ nickname, onTap }: { nickname: string; onTap: (() => void) | undefined }) {
