@@ -59,7 +59,7 @@ function LoginForm() {
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        aside={<Link to={paths.forgotPassword()}>{t`Forgot your password?`}</Link>}
+        aside={<Link className={styles.aside} to={paths.forgotPassword()}>{t`Forgot your password?`}</Link>}
         error={errors.password?.message}
         {...register('password')}
       />

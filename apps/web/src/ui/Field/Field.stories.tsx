@@ -31,7 +31,7 @@ function EveryField() {
         label="Password"
         type="password"
         defaultValue="secret"
-        aside={<a href="#forgot">Forgot your password?</a>}
+        aside={<span>As on your other devices</span>}
         error="At least 8 characters, please."
       />
       <TextField label="Search" labelHidden type="search" placeholder="Search" before={<SearchIcon />} />
