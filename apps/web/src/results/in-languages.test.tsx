@@ -10,6 +10,7 @@ import { compareGames } from './compare/compare-games.ts'
 import { comparisonSheet } from './compare/comparison-sheet.ts'
 import { allSheets } from './export/sheets.ts'
 import { dateTimeText, durationText, secondsText } from './format.ts'
+import { ClassCharts } from './class/ClassCharts.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import { answersOf, detailsOf } from './testing/sample-answers.ts'
 import { classicResults } from './testing/sample-results.ts'
@@ -74,4 +75,10 @@ test('the sign of a share stands where the language has it', async () => {
   await act(() => showLanguage('de'))
   render(<SummaryPanel results={results} />)
   expect(screen.getByText('Wie schwer war es?').nextSibling?.textContent).toBe(english.replace('%', '\u00a0%'))
+})
+
+test('charts over numbers run from the left in every language, as on the stage', async () => {
+  await showLanguage('ar')
+  render(<ClassCharts results={results} rows={[]} questions={[]} />)
+  expect(screen.getAllByRole('list').map((chart) => chart.dir)).toEqual(['ltr', 'ltr'])
 })

@@ -20,7 +20,7 @@ export function ClassCharts({
     <div className={styles.charts}>
       <Card as="section" aria-label={t`Scores`}>
         <h2>{t`Scores`}</h2>
-        <ColumnChart label={t`Players by score`} columns={scoreColumns(results.playerMetrics)} dense />
+        <ColumnChart label={t`Players by score`} columns={scoreColumns(results.playerMetrics)} dense isScale />
         <p className={styles.axis}>{t`The number of players up to each score.`}</p>
       </Card>
       <Card as="section" aria-label={t`Time and right answers`}>
@@ -29,6 +29,7 @@ export function ClassCharts({
           label={t`Right answers by time`}
           columns={timeAndSuccessColumns(rows, questions, results.mode)}
           dense
+          isScale
         />
         <p className={styles.axis}>
           {results.mode === 'CLASSIC'

@@ -20,15 +20,24 @@ export function ColumnChart({
   label,
   columns,
   dense = false,
+  isScale = false,
 }: {
   label: string
   columns: readonly Column[]
   /** For short texts: ten columns fit on a phone. */
   dense?: boolean
+  /** Columns of growing numbers run from the left in every language, as on the stage. */
+  isScale?: boolean
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be focusable
-    <ol className={styles.columns} tabIndex={0} aria-label={label} data-dense={dense || undefined}>
+    <ol
+      className={styles.columns}
+      dir={isScale ? 'ltr' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be focusable
+      tabIndex={0}
+      aria-label={label}
+      data-dense={dense || undefined}
+    >
       {columns.map(({ name, figure, spoken, parts }, index) => (
         <li key={index} title={spoken}>
           <span className="visually-hidden">{spoken}</span>
