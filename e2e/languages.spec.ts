@@ -226,7 +226,9 @@ test('The pages of a host are in the language of the page, mirrored with it, and
       for (const { name: size, viewport } of SIZES) {
         await page.setViewportSize(viewport)
         await screenshot(page, `${name}-${lang}-${size}`)
-        expect.soft(await horizontalOverflow(page), `${name} in ${lang} at ${viewport.width} px`).toEqual([])
+        expect
+          .soft(await horizontalOverflow(page, '', '#root'), `${name} in ${lang} at ${viewport.width} px`)
+          .toEqual([])
       }
       await page.setViewportSize(SIZES[0].viewport)
     }

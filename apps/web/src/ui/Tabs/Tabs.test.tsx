@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
@@ -54,4 +54,13 @@ test('in a page from right to left the arrow keys choose the tab on their side',
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Players')
   await userEvent.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Summary')
+})
+
+test('the row of tabs is scrolled to the chosen tab, from the start too', () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+    return this.role === 'tab' ? new DOMRect(300, 0, 120, 48) : new DOMRect(0, 0, 360, 48)
+  })
+  render(<Results />)
+  expect(screen.getByRole('tablist').scrollLeft).toBe(60)
+  vi.restoreAllMocks()
 })

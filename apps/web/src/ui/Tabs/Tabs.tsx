@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -19,6 +19,8 @@ export function Tabs<Id extends string>({
   children: ReactNode
 }) {
   const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showTab(list.current, `${base}-${chosen}`), [base, chosen])
 
   function onKeyDown(event: KeyboardEvent) {
     const isMirrored = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
@@ -39,7 +41,7 @@ export function Tabs<Id extends string>({
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label}>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -61,4 +63,11 @@ export function Tabs<Id extends string>({
       </div>
     </>
   )
+}
+
+/** Scrolls the row of tabs alone, not the page, until the tab is in it. */
+function showTab(list: HTMLElement | null, tabId: string): void {
+  const row = list?.getBoundingClientRect()
+  const tab = document.getElementById(tabId)?.getBoundingClientRect()
+  if (list && row && tab) list.scrollLeft += Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right)
 }
