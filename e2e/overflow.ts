@@ -62,6 +62,42 @@ export const clippedContent = (page: Page, alsoNeeded = ':not(*)'): Promise<stri
     ]
   }, alsoNeeded)
 
+/**
+ * The texts that a box cuts because it hides its overflow. What is in no part inside its box is left out on purpose, as a
+ * second line of badges.
+ * @param own a pattern that only texts of the interface match: what people wrote may end in an ellipsis
+ */
+export const cutTexts = (page: Page, own: RegExp): Promise<string[]> =>
+  page.evaluate((pattern) => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const isOfInterface = (text: string) => new RegExp(pattern).test(text)
+
+    function isCut(node: Node, element: Element): boolean {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      // The box of a line of text is higher than its letters.
+      const tolerance = Number.parseFloat(getComputedStyle(element).fontSize) * 0.3
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        if (text.right <= left || text.left >= right || text.bottom <= top || text.top >= bottom) return false
+        if (hides(overflowX) && (text.left < left - 1 || text.right > right + 1)) return true
+        if (hides(overflowY) && (text.top < top - tolerance || text.bottom > bottom + tolerance)) return true
+        // What scrolls can be reached.
+        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return false
+      }
+      return false
+    }
+    return [...document.querySelectorAll('#storybook-root *')]
+      .filter((element) => !element.closest('[aria-hidden], .visually-hidden, svg'))
+      .filter((element) => Math.min(element.clientWidth || 2, element.clientHeight || 2) > 1)
+      .flatMap((element) => {
+        const texts = [...element.childNodes].filter((node) => node instanceof Text && isOfInterface(node.data))
+        return texts.some((node) => isCut(node, element)) ? [`is cut off: ${element.textContent?.slice(0, 60)}`] : []
+      })
+  }, own.source)
+
 /** The answers of a phone whose text scrolls in its tile, in large print. */
 export const scrolledAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

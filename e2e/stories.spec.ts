@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { WCAG } from './accessibility-check.ts'
-import { horizontalOverflow, clippedContent, scrolledAnswers } from './overflow.ts'
+import { toldByColourAlone } from './colour.ts'
+import { horizontalOverflow, clippedContent, cutTexts, scrolledAnswers } from './overflow.ts'
 import type { Size, Story } from './storybook.ts'
 import {
   LARGE_PRINT,
@@ -10,10 +11,13 @@ import {
   accessibilityViolations,
   finishAnimations,
   resize,
+  setTouch,
   showStory,
+  showTexts,
   storiesByTitle,
   test,
 } from './storybook.ts'
+import { smallTargets } from './targets.ts'
 
 const TABLET: Size = { width: 768, height: 1024 }
 const DESK: readonly Size[] = [PHONE, TABLET, { width: 1440, height: 900 }]
@@ -42,6 +46,9 @@ const WRITTEN = /^live-phone(?:-answering--type-answer|--join(?:-with-emoji)?)$/
 const TOUCHED = 'button, input, [role="slider"]'
 
 const isStage = (title: string): boolean => title.startsWith('live/Stage')
+/** Parts of the stage, which no phone shows. */
+const PART_OF_STAGE = /^ui-(?:nicknamechip--|button--sizes$)|-on-stage$/
+
 const isPhone = (title: string): boolean => title.startsWith('live/Phone')
 
 /** Live screens are tested on their own device; all other stories on all devices and in both colour schemes. */
@@ -105,6 +112,7 @@ const isLayoutOnly = (page: Page) => page.evaluate(() => document.documentElemen
 async function look(page: Page, story: Story, findings: Findings) {
   const { sizes, isDesk } = devicesOf(story.title)
   await page.setViewportSize(sizes[0] ?? STAGE)
+  await setTouch(page, sizes[0] === PHONE)
   const fault = await showStory(page, story.id)
   if (fault) findings.add('any size', `does not show: ${fault}`)
   const own = await schemeOf(page)
@@ -117,7 +125,10 @@ async function look(page: Page, story: Story, findings: Findings) {
     if (usesAxe && size !== TABLET)
       findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
     findings.add(at, ...(await horizontalOverflow(page)))
+    if (size === PHONE && !PART_OF_STAGE.test(story.id))
+      findings.add(`${at} under a finger`, ...(await smallTargets(page)))
     if (usesAxe && size === sizes[0]) {
+      findings.add(at, ...(await toldByColourAlone(page)))
       const enhanced = await withPreference(page, HIGH_CONTRAST, () => accessibilityViolations(page, ENHANCED))
       findings.add(`${at} in high contrast`, ...enhanced)
     }
@@ -133,6 +144,7 @@ async function look(page: Page, story: Story, findings: Findings) {
       )
       findings.add(`${at} in large print`, ...(await scrolledAnswers(page)))
     }
+    if (isDesk && size === TABLET) await setTouch(page, false)
     if (isDesk && size === PHONE) findings.add(`${at} in large print`, ...(await horizontalOverflow(page, LARGE_PRINT)))
     // Colours do not depend on the window size.
     if (!isDesk || own === 'dark' || size !== sizes.at(-1)) continue
@@ -155,6 +167,24 @@ async function look(page: Page, story: Story, findings: Findings) {
   findings.add(`${NARROWEST.width} px`, ...(await horizontalOverflow(page)))
 }
 
+/** What only the texts of the pseudo-language have, not those of a quiz or of a person. */
+const OF_PSEUDO = /\u202e/
+
+/** Longer texts, from the right, on the narrowest device of its kind, on which they have the least space. */
+async function lookAtLongerTexts(page: Page, { title, id }: Story): Promise<string[]> {
+  const isOnStage = isStage(title)
+  await setTouch(page, !isOnStage)
+  await resize(page, isOnStage ? STAGE : PHONE)
+  await showTexts(page, 'pseudo', id)
+  const found = [
+    ...(await horizontalOverflow(page)),
+    ...(await cutTexts(page, OF_PSEUDO)),
+    ...(isOnStage || isPhone(title) ? await clippedContent(page, isOnStage ? undefined : TOUCHED) : []),
+  ]
+  await showTexts(page, 'english')
+  return found
+}
+
 for (const [title, stories] of storiesByTitle())
   test(`${title} has no accessibility violation, no error and no overflow in any story`, async ({
     storybook,
@@ -164,6 +194,7 @@ for (const [title, stories] of storiesByTitle())
     for (const story of stories) {
       const findings = new Findings()
       await look(storybook, story, findings)
+      findings.add('longer texts from the right', ...(await lookAtLongerTexts(storybook, story)))
       findings.add('any size', ...thrown.splice(0))
       all.push(...findings.list().map((finding) => `${story.name} › ${finding}`))
     }

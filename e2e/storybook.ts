@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import axe from 'axe-core'
 import { LONGEST_ANIMATION_MS } from './fixtures.ts'
@@ -122,6 +122,32 @@ const settle = (page: Page): Promise<void> =>
     }
     observer.disconnect()
   }, MOST_FRAMES)
+
+/**
+ * Shows the story in English, or in the language that only Storybook has (`.storybook/pseudo-texts.ts`), and all stories after
+ * it. The story begins anew.
+ */
+export async function showTexts(page: Page, texts: 'english' | 'pseudo', storyId?: string): Promise<void> {
+  const acts = await page.evaluate((chosen) => {
+    const { showTexts: show } = window as unknown as { showTexts: (texts: string) => void }
+    show(chosen)
+    return document.documentElement.dataset['acts'] === 'true'
+  }, texts)
+  if (!storyId) return
+  if (acts) return void (await showStory(page, storyId))
+  await settle(page)
+  await finishAnimations(page)
+}
+
+/** An emulation ends with the session that asked for it. */
+const touchSessions = new WeakMap<Page, CDPSession>()
+
+/** Makes the screen one that is touched (`pointer: coarse`), or one with a mouse. */
+export async function setTouch(page: Page, isTouched: boolean): Promise<void> {
+  const session = touchSessions.get(page) ?? (await page.context().newCDPSession(page))
+  touchSessions.set(page, session)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched })
+}
 
 /** Sets the size of the window, waits until the texts that are fitted to their boxes are measured again, and ends animations. */
 export async function resize(page: Page, size: Size): Promise<void> {
