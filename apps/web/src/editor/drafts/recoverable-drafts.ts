@@ -80,10 +80,14 @@ async function withAccount(
   )
   const loaded = await Promise.all(wanted.slice(0, MAX_DRAFTS).map(({ id }) => loadedDraft(account, userId, id)))
   const added = loaded.filter((draft) => draft !== undefined)
-  // A page that was closed did not learn that the account has its last changes.
-  const isRepeated = (draft: StoredDraft) => added.some((other) => isSameDraft(draft, other))
-  for (const draft of kept.filter(isRepeated)) storage.remove(draft)
-  return { kept: kept.filter((draft) => !isRepeated(draft)), added }
+  return {
+    // A page that was closed did not learn that the account has its last changes.
+    kept: kept.map((draft) => {
+      const known = added.find((other) => isSameDraft(draft, other))?.account
+      return known ? { ...draft, account: known } : draft
+    }),
+    added: added.filter((other) => !kept.some((draft) => isSameDraft(draft, other))),
+  }
 }
 
 const isSameDraft = (one: StoredDraft, other: StoredDraft): boolean =>
