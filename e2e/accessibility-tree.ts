@@ -46,3 +46,27 @@ export async function englishNames(page: Page, language: string): Promise<string
   const english = englishTexts(language)
   return (await accessibilityTree(page)).map(({ name }) => name.trim()).filter((name) => english.has(name))
 }
+
+/**
+ * The texts on a page with these letters that a screen reader would speak in another language, or that run in the other
+ * direction. Nicknames have no language, and live sentences are spoken in that of the page.
+ */
+export const textsOfOtherLanguage = (page: Page, letters: RegExp, language: string, direction: 'ltr' | 'rtl') =>
+  page.evaluate(
+    ([pattern, lang, dir]) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const marked: string[] = []
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode
+        if (!parentElement || !nodeValue || !new RegExp(pattern, 'u').test(nodeValue)) continue
+        if (parentElement.closest('script, style, title, option, bdi:not([lang]), [role="status"], [aria-live]'))
+          continue
+        const own = parentElement.closest('[lang]')?.getAttribute('lang')
+        const isRight = own === lang && getComputedStyle(parentElement).direction === dir
+        ;(isRight ? marked : found).push(nodeValue.trim())
+      }
+      return { found, marked }
+    },
+    [letters.source, language, direction] as const,
+  )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { QuizSave } from '@pinwheel/contract'
 import { register, saveQuiz, signIn } from './accounts.ts'
 import { expectAccessible } from './accessibility-check.ts'
-import { announced, englishNames } from './accessibility-tree.ts'
+import { announced, englishNames, textsOfOtherLanguage } from './accessibility-tree.ts'
 import { expect, screenshot, test } from './fixtures.ts'
 import { horizontalOverflow } from './overflow.ts'
 import type { Guest } from './play-game.ts'
@@ -262,6 +262,81 @@ test('The pages of a host are in the language of the page, mirrored with it, and
     await expect(page.getByRole('table')).toBeVisible()
     await look('results-print')
   }
+})
+
+/** A public quiz in Arabic with one question of one option of each kind of place: lists, details, game and results. */
+const NILE: QuizSave = {
+  title: 'أنهار العالم',
+  mode: 'CLASSIC',
+  visibility: 'PUBLIC',
+  category: 'GEOGRAPHY',
+  languageCode: 'ar',
+  description: 'أسئلة عن الأنهار',
+  questions: [
+    {
+      type: 'MULTI_CHOICE',
+      question: 'أين يصبُّ النيل؟',
+      points: 1000,
+      duration: 60,
+      options: [
+        { value: 'في البحر المتوسط', correct: true },
+        { value: 'في المحيط الهندي', correct: false },
+      ],
+    },
+  ],
+}
+const ARABIC_LETTERS = /\p{Script=Arabic}/u
+
+test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the right, from the list to the results', async ({
+  openStage,
+  openPhone,
+  request,
+  origin,
+}) => {
+  const account = await register(request, 'Quizmaster')
+  const quizId = await saveQuiz(request, account, NILE)
+  const gameId = await playGame(origin, account, quizId, [
+    { nickname: 'Ada', answers: () => ({ type: 'MULTI_CHOICE', optionIndex: 0 }) },
+  ])
+  const [page, phone] = [await openStage(), await openPhone()]
+  const expectMarked = async (of: Page, name: string, ...texts: string[]) => {
+    await expect(of.getByText(texts[0] ?? '').first()).toBeVisible()
+    const { found, marked } = await textsOfOtherLanguage(of, ARABIC_LETTERS, 'ar', 'rtl')
+    // Games have the title as their name, which their host may change: it has no language.
+    expect
+      .soft(
+        found.filter((text) => text !== NILE.title),
+        name,
+      )
+      .toEqual([])
+    for (const text of texts) expect.soft(marked, name).toContain(text)
+  }
+  const [question, right] = ['أين يصبُّ النيل؟', 'في البحر المتوسط']
+  await signIn(page, account)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/profile/quizzes')
+  await expectMarked(page, 'own quizzes', NILE.title)
+  await page.goto('/discover')
+  await expectMarked(page, 'public quizzes', NILE.title)
+  await page.goto(`/quiz/details/${quizId}`)
+  await expectMarked(page, 'details', NILE.title, 'أسئلة عن الأنهار')
+  await page.goto(`/game/results/${gameId}`)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await page.getByRole('tabpanel').locator('summary').first().click()
+  await expectMarked(page, 'results', question, right)
+
+  const { pin } = await stage.openAndHost(page, quizId)
+  await phone.goto(`/j/${pin}`)
+  await phone.getByRole('textbox').fill('Ada')
+  await phone.getByRole('textbox').press('Enter')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await expect(phone.getByRole('group', { name: 'Answers' })).toBeVisible()
+  await expectMarked(page, 'stage', question, right)
+  await expectMarked(phone, 'phone', question, right)
+  await phone.getByRole('group', { name: 'Answers' }).getByRole('button', { name: right }).tap()
+  await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  await expectMarked(phone, 'result on the phone', right)
+  await expectMarked(page, 'result on the stage', right)
 })
 
 test('A page whose texts do not load is loaded again', async ({ openPhone }) => {
