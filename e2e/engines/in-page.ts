@@ -20,7 +20,7 @@ export type SeenElement = {
   isFocused: boolean
   /** Where it is pressed: a checkbox on its label, which covers it. */
   box: { x: number; y: number; width: number; height: number }
-  /** Whether a pointer in the middle of the box reaches it. */
+  /** Whether a pointer in the middle of the box reaches it, and no short animation moves it. */
   isInReach: boolean
 }
 
@@ -45,8 +45,12 @@ export function rememberErrors(): void {
   )
 }
 
-/** Finds the visible elements of a role and an accessible name, as axe computes them, and scrolls to the first. */
-export function look(query: PlainQuery): SeenElement[] {
+/**
+ * Finds the visible elements of a role and an accessible name, as axe computes them, and scrolls to the first.
+ *
+ * @param longestMs of a short animation
+ */
+export function look(query: PlainQuery, longestMs: number): SeenElement[] {
   const axe = window.axe as unknown as {
     setup(root: Element): void
     teardown(): void
@@ -76,6 +80,12 @@ export function look(query: PlainQuery): SeenElement[] {
   }
   const pressedPart = (element: Element) =>
     element instanceof HTMLInputElement && element.type === 'checkbox' ? (element.labels?.[0] ?? element) : element
+  // On a busy machine the box of a dialog that opens is the same for some time, because its first frame is not drawn yet.
+  const isMoved = (part: Element) =>
+    document.getAnimations().some(({ effect, playState }) => {
+      const isShort = Number(effect?.getComputedTiming().endTime) <= longestMs
+      return isShort && playState === 'running' && effect instanceof KeyframeEffect && effect.target?.contains(part)
+    })
   const isInReach = (part: Element) => {
     const { x, y, width, height } = part.getBoundingClientRect()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -96,7 +106,7 @@ export function look(query: PlainQuery): SeenElement[] {
       isFocused: element === document.activeElement,
       isEnabled: !element.matches(':disabled, [aria-disabled="true"]'),
       box: { x, y, width, height },
-      isInReach: isInReach(part),
+      isInReach: isInReach(part) && !isMoved(part),
     }
   })
 }

@@ -70,7 +70,7 @@ export class Screen {
   }
 
   find(query: Query): Promise<SeenElement[]> {
-    return this.#run(look, plain(query))
+    return this.#run(look, plain(query), LONGEST_ANIMATION_MS)
   }
 
   async press(query: Query, part = MIDDLE): Promise<void> {
