@@ -125,7 +125,7 @@ const settle = (page: Page): Promise<void> =>
 
 /**
  * Shows the story in English, or in the language that only Storybook has (`.storybook/pseudo-texts.ts`), and all stories after
- * it. The story begins anew.
+ * it. The story is rendered again from its start.
  */
 export async function showTexts(page: Page, texts: 'english' | 'pseudo', storyId?: string): Promise<void> {
   const acts = await page.evaluate((chosen) => {
