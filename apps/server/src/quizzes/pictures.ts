@@ -21,6 +21,17 @@ const withMedia = <Shown extends { media?: { url: string } }>(
   change: (address: string) => string,
 ): Shown => (shown.media === undefined ? shown : { ...shown, media: { ...shown.media, url: change(shown.media.url) } })
 
+/** The quiz with all its addresses in their stored form. */
+export function withStoredAddresses(save: QuizSave, stored: (address: string) => string): QuizSave {
+  const { imageCoverURL } = save
+  return {
+    ...save,
+    imageCoverURL: imageCoverURL && stored(imageCoverURL),
+    questions: mapAddresses(save.questions, stored),
+    // Only addresses changed, so the questions still match the mode.
+  } as QuizSave
+}
+
 /** The addresses of the cover and of the media in the questions. */
 export function addressesIn({ imageCoverURL, questions }: QuizSave): string[] {
   const addresses = imageCoverURL === undefined ? [] : [imageCoverURL]

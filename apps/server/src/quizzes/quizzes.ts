@@ -19,16 +19,16 @@ import type {
 } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { mutexByKey } from '../concurrency/index.ts'
-import { absoluteAddress, pictureAddress } from '../http/index.ts'
+import { absoluteAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { createChoices } from './choices.ts'
 import { findQuestionsByWords } from './question-bank.ts'
 import { outlined } from './outline.ts'
-import { createShare, endJoinCode, endShare, joinCode, nextGameOf, quizOfShare, sharedSince } from './sharing.ts'
+import { createShare, endJoinCode, endShare, joinCode, nextGameOf, quizOfShare } from './sharing.ts'
 import { changeSeveral } from './change-several.ts'
-import { addressesIn, mapAddresses } from './pictures.ts'
+import { addressesIn, mapAddresses, withStoredAddresses } from './pictures.ts'
 import {
   deleteQuiz,
   findCovers,
@@ -40,12 +40,14 @@ import {
   listQuizzes,
   replaceQuiz,
 } from './storage.ts'
-import { authorWords, findPlays, NO_AUTHORS } from './search.ts'
-import type { Authors, Plays } from './search.ts'
+import { authorWords, NO_AUTHORS } from './search.ts'
+import type { Authors } from './search.ts'
 import { withinQuota } from './quota.ts'
 import type { QuizQuotaRefusal } from './quota.ts'
 import type { QuizFilter } from './filter.ts'
 import type { QuizRow, StoredCover } from './storage.ts'
+import { createQuizViews, orderOf } from './views.ts'
+import type { NicknamesOf, VersionedQuiz } from './views.ts'
 
 export type QuizAccess = 'own' | 'view'
 type QuizRefusal = 'quiz/not-found' | 'access/forbidden'
@@ -64,9 +66,6 @@ type HostableQuiz = {
 /** Deletes what belongs to a quiz, inside the transaction that deletes the quiz. The returned function runs after the commit. */
 export type QuizDeletion = (quiz: OwnedQuiz, tx: Executor) => Promise<() => void>
 type OwnedQuiz = Pick<QuizRow, 'id' | 'ownerId'>
-
-/** A quiz with the number of its saves. */
-export type VersionedQuiz = Quiz & { version: number }
 
 /** `quiz/not-found`: the quiz was deleted after the access check. */
 type SavedQuiz = Result<VersionedQuiz, 'quiz/not-found' | QuizQuotaRefusal>
@@ -123,7 +122,7 @@ export type QuizzesOptions = {
   sql: Sql
   clock: Clock
   publicOrigin: Origin
-  nicknamesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  nicknamesOf: NicknamesOf
   /** Users with a nickname like the words. */
   authorsNamed: (words: readonly string[]) => Promise<Authors>
   /** Prevents the cleanup of the pictures at these stored addresses until the transaction ends. */
@@ -143,22 +142,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
   const now = (): Date => new Date(clock.now())
   const runExclusive = mutexByKey()
 
-  const views = async (rows: readonly QuizRow[], origin: Origin): Promise<Quiz[]> => {
-    const nicknames = await nicknamesOf(rows.map(({ ownerId }) => ownerId))
-    const plays = await findPlays(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => quizView(row, nicknames.get(row.ownerId) ?? '', plays.get(row.id), origin))
-  }
-  const view = async (row: QuizRow, viewerId: string, origin: Origin): Promise<VersionedQuiz> => {
-    const [quiz] = await views([row], origin)
-    if (quiz === undefined) throw new Error('A quiz has no view.')
-    const isOwner = row.ownerId === viewerId
-    const since = isOwner ? await sharedSince(db, row.id) : undefined
-    const forOwner = isOwner && { ...orderOf(row), ...editingOf(row), ...coverSource(row, quiz, origin) }
-    return { ...quiz, ...forOwner, ...(since && { shared: since.toISOString() }), version: row.version }
-  }
+  const { ofAll: views, ofOne: view } = createQuizViews(db, nicknamesOf)
   const ownView = (row: QuizRow, origin: Origin) => view(row, row.ownerId, origin)
   /** @param more about each quiz */
   const page = async (
@@ -291,51 +275,4 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     },
     coversOf: (quizIds) => findCovers(db, quizIds),
   }
-}
-
-function withStoredAddresses(save: QuizSave, stored: (address: string) => string): QuizSave {
-  const { imageCoverURL } = save
-  return {
-    ...save,
-    imageCoverURL: imageCoverURL && stored(imageCoverURL),
-    questions: mapAddresses(save.questions, stored),
-    // Only addresses changed, so the questions still match the mode.
-  } as QuizSave
-}
-
-function quizView(row: QuizRow, authorName: string, plays: Plays | undefined, origin: Origin): Quiz {
-  return {
-    id: row.id,
-    title: row.title,
-    ...(row.description !== null && { description: row.description }),
-    mode: row.mode,
-    visibility: row.visibility,
-    category: row.category,
-    ...(row.imageCover !== null && { imageCoverURL: pictureAddress(row.imageCover, origin) }),
-    ...(row.imageCoverCredit !== null && { imageCoverCredit: row.imageCoverCredit }),
-    languageCode: row.languageCode,
-    numberOfQuestions: row.numberOfQuestions,
-    author: { id: row.ownerId, name: authorName },
-    created: row.createdAt.toISOString(),
-    updated: row.updatedAt.toISOString(),
-    ...(row.basedOn !== null && { basedOn: row.basedOn }),
-    ...(plays && plays.plays > 0 && { plays: plays.plays }),
-    ...(plays?.lastPlayedAt && { lastPlayed: plays.lastPlayedAt.toISOString() }),
-  }
-}
-
-/** How the owner keeps order: nobody else is told. */
-const orderOf = ({ folderId, tags }: QuizRow): Pick<Quiz, 'folderId' | 'tags'> => ({
-  ...(folderId !== null && { folderId }),
-  ...(tags.length > 0 && { tags }),
-})
-
-/** What only the creator of the quiz needs. */
-const editingOf = ({ questionDefaults }: QuizRow): Pick<Quiz, 'questionDefaults'> =>
-  questionDefaults === null ? {} : { questionDefaults }
-
-/** The editor needs the address that the author entered if the picture is shown from another one. */
-function coverSource({ imageCover }: QuizRow, { imageCoverURL }: Quiz, origin: Origin): Pick<Quiz, 'imageCoverSource'> {
-  const imageCoverSource = imageCover === null ? undefined : absoluteAddress(imageCover, origin)
-  return imageCoverSource === undefined || imageCoverSource === imageCoverURL ? {} : { imageCoverSource }
 }

@@ -27,7 +27,8 @@ import {
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { quizOf, requireAccess } from './access.ts'
-import type { Quizzes, VersionedQuiz } from './quizzes.ts'
+import type { Quizzes } from './quizzes.ts'
+import type { VersionedQuiz } from './views.ts'
 
 export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: AttemptLimit): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
