@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header, usePageQuery } from '../shell/index.ts'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { SkeletonRows } from '../ui/Skeleton/SkeletonRows.tsx'
 import { GameList } from './GameList.tsx'
-import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 const PAGE_SIZE = DEFAULT_PAGE_LIMIT.games
 
@@ -30,7 +30,7 @@ export function HistoryPage() {
       {data ? (
         <GameList history={data} nowMs={updatedAtMs ?? 0} page={page} onPage={setPage} />
       ) : (
-        <HistorySkeleton rows={PAGE_SIZE} />
+        <SkeletonRows rows={PAGE_SIZE} label={t`Loading your games`} isCompact />
       )}
     </Page>
   )

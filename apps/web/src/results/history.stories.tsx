@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Page, PageHead } from '../ui/Page/Page.tsx'
+import { SkeletonRows } from '../ui/Skeleton/SkeletonRows.tsx'
 import { GameList } from './GameList.tsx'
-import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { DeleteGame } from './manage/DeleteGame.tsx'
 import { NameAndNote } from './manage/NameAndNote.tsx'
 import { LONG_NAME } from './testing/sample-results.ts'
@@ -87,7 +87,7 @@ export const None: Story = { args: { games: [] } }
 export const Loading: Story = {
   render: () => (
     <Page>
-      <HistorySkeleton rows={5} />
+      <SkeletonRows rows={5} label="Loading your games" isCompact />
     </Page>
   ),
 }
