@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { GameMode } from '@pinwheel/contract/plain'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listed } from '../../ui/format.ts'
 import { writeWorkbook } from '../../sheets/index.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { download, fileNameOf } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { ClassicDraft } from '../model/draft-question.ts'
@@ -12,7 +10,7 @@ import type { QuestionList } from '../model/question-list.ts'
 import { EXPORT_FORMATS, exportedQuestions, lossesOf, lossOfMode } from './formats/exports.ts'
 import type { ExportFormat } from './formats/exports.ts'
 import { questionPicture } from './formats/exported-picture.ts'
-import styles from './ImportDialog.module.css'
+import { FormatDialog } from './FormatDialog.tsx'
 import { loadPictures } from './package/load-pictures.ts'
 import type { LoadedPictures } from './package/load-pictures.ts'
 
@@ -20,7 +18,6 @@ type Props = { title: string; list: Pick<QuestionList, 'mode' | 'entries'>; onCl
 
 /** Exports a quiz in a format of other programs, and says first what the format cannot hold. */
 export function ExportDialog({ title, list, onClose }: Props) {
-  const group = useId()
   const [format, setFormat] = useState(EXPORT_FORMATS[0]!)
   const [count, setCount] = useState<number>()
   const [pictures, setPictures] = useState<LoadedPictures>()
@@ -57,37 +54,19 @@ export function ExportDialog({ title, list, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormatDialog
       title={t`Export for another program`}
+      formats={EXPORT_FORMATS}
+      format={format}
+      onFormat={setFormat}
+      canExport={held.length > 0 && count === undefined}
+      onExport={() => void exportQuiz()}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button kind="primary" disabled={held.length === 0 || count !== undefined} onClick={() => void exportQuiz()}>
-            {t({ message: 'Export', context: 'verb' })}
-          </Button>
-        </>
-      }
     >
-      <fieldset className={styles.parts}>
-        <legend>{t({ message: 'Format', context: 'of a file' })}</legend>
-        {EXPORT_FORMATS.map((known) => (
-          <label key={known.name}>
-            <input type="radio" name={group} checked={known === format} onChange={() => setFormat(known)} />
-            <span>
-              <b>{known.name}</b> {known.use}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div role="status" className={styles.section}>
-        <Losses format={format} mode={mode} questions={questions} held={held} />
-        {count !== undefined && <p>{loadingText(count, addresses.length)}</p>}
-        {format.holdsPictures && pictures && <FailedPictures of={pictures} questions={held} />}
-      </div>
-    </Dialog>
+      <Losses format={format} mode={mode} questions={questions} held={held} />
+      {count !== undefined && <p>{loadingText(count, addresses.length)}</p>}
+      {format.holdsPictures && pictures && <FailedPictures of={pictures} questions={held} />}
+    </FormatDialog>
   )
 }
 

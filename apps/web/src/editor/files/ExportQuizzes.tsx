@@ -1,21 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Quiz } from '@pinwheel/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { folderList } from '../../api/folders.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import { draftOf, storedQuiz } from '../stored-quiz.ts'
 import type { ExportedQuiz, QuizFormat } from './export-quizzes.ts'
 import { exportedQuizzes, ExportTooLarge, folderPath, QUIZ_FORMATS } from './export-quizzes.ts'
+import { FormatDialog } from './FormatDialog.tsx'
 import styles from './ImportDialog.module.css'
 
 type Props = { quizzes: readonly Pick<Quiz, 'id' | 'title'>[]; onClose: () => void }
 
 /** Exports own quizzes as they are saved: one as a file, several as one archive. Says first what the format cannot hold. */
 export function ExportQuizzes({ quizzes, onClose }: Props) {
-  const group = useId()
   const [format, setFormat] = useState(QUIZ_FORMATS[0]!)
   const { loaded, count } = useLoadedQuizzes(quizzes, onClose)
   const [written, setWritten] = useState<number>()
@@ -44,40 +42,18 @@ export function ExportQuizzes({ quizzes, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormatDialog
       title={plural(quizzes.length, { 1: 'Export quiz', one: 'Export # quiz', other: 'Export # quizzes' })}
+      formats={QUIZ_FORMATS}
+      format={format}
+      onFormat={setFormat}
+      canExport={fitting.length > 0 && written === undefined}
+      onExport={() => loaded && void exportAll(loaded)}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={fitting.length === 0 || written !== undefined}
-            onClick={() => loaded && void exportAll(loaded)}
-          >
-            {t({ message: 'Export', context: 'verb' })}
-          </Button>
-        </>
-      }
     >
-      <fieldset className={styles.parts}>
-        <legend>{t({ message: 'Format', context: 'of a file' })}</legend>
-        {QUIZ_FORMATS.map((known) => (
-          <label key={known.name}>
-            <input type="radio" name={group} checked={known === format} onChange={() => setFormat(known)} />
-            <span>
-              <b>{known.name}</b> {known.use}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div role="status" className={styles.section}>
-        {loaded ? <Losses format={format} quizzes={loaded} /> : <p>{loadingText(count, quizzes.length)}</p>}
-        {written !== undefined && <p>{writingText(written, fitting.length)}</p>}
-      </div>
-    </Dialog>
+      {loaded ? <Losses format={format} quizzes={loaded} /> : <p>{loadingText(count, quizzes.length)}</p>}
+      {written !== undefined && <p>{writingText(written, fitting.length)}</p>}
+    </FormatDialog>
   )
 }
 
