@@ -1,17 +1,10 @@
-import { rangeStep, type GameMode, type Question } from '@pinwheel/contract'
-import type { EpochMs, Game, GameId, GameQuestion, ParticipantId } from './game.ts'
+import { rangeStep, type Question } from '@pinwheel/contract'
+import type { EpochMs, Game, GameQuestion, GameSetup } from './game.ts'
 import { openingPhase } from './transitions.ts'
 
-export type NewGame = {
-  id: GameId
-  pin: string
-  name: string
-  languageCode?: string
-  mode: GameMode
-  hostId: ParticipantId
-  hostNickname?: string
+/** What a game is made from: its questions are still those of the quiz. */
+export type NewGame = Omit<GameSetup, 'questions' | 'createdAt'> & {
   questions: readonly Question[]
-  maxPlayers: number
   /**
    * Random numbers from 0 to just below 1, for the order of puzzles. The source must be cryptographically secure: from
    * the orders of a predictable one, players could compute the orders of later puzzles.
