@@ -6,11 +6,11 @@ import { requestResetLink } from '../api/accounts.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { TextField } from '../ui/Field/TextField.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { ADDRESS, withAddress } from './address-in-text.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { EmailField } from './EmailField.tsx'
 import { formResolver } from './form-resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 
@@ -48,13 +48,7 @@ function ForgotPasswordForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" kind="call-to-action" size="large" wide disabled={!isValid} busy={isSubmitting}>
         {t`Send Reset Link`}
       </Button>

@@ -6,9 +6,9 @@ import { logIn } from '../api/accounts.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { TextField } from '../ui/Field/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { EmailField } from './EmailField.tsx'
 import { formResolver } from './form-resolver.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
@@ -49,13 +49,7 @@ function LoginForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"

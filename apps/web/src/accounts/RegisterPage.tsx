@@ -9,11 +9,11 @@ import { paths } from '../paths.ts'
 import { forgetReturnAddress } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/Button/IconButton.tsx'
-import { TextField } from '../ui/Field/TextField.tsx'
 import { ShuffleIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import styles from './AuthLayout.module.css'
+import { EmailField } from './EmailField.tsx'
 import { omitEmptyNames } from './omit-empty-names.ts'
 import { NameFields } from './NameFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -70,13 +70,7 @@ function RegisterForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label={t`Password`}
         autoComplete="new-password"
