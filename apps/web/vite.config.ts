@@ -12,7 +12,7 @@ import { messages } from './messages/plugin.mjs'
 import { ROUTES, SETTINGS_ELEMENT_ID } from '../../packages/contract/src/plain.ts'
 
 const api = process.env['PINWHEEL_API'] ?? 'http://localhost:3001'
-const apiPaths = ['/api', '/quiz-service', '/uploads', '/health', '/outbox']
+const apiPaths = ['/api', '/quiz-service', '/uploads', '/health', '/ready', '/outbox']
 
 /** In development Vite serves the pages, so it embeds the settings that the server would embed. */
 function settingsInPage(): Plugin {

@@ -1,5 +1,5 @@
 import { STREAM_RETRY } from '@pinwheel/contract/plain'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BEGIN, LOBBY, aConnectedStream, aStream } from './testing/event-stream.ts'
 
 test('is connected after the first message, which is the current event', async () => {
@@ -63,6 +63,84 @@ test('reconnects after the time that the server sends, and two seconds later if 
   expect(server.calls).toHaveLength(2)
   await clock.moveTo(4321 + 2000)
   expect(server.calls).toHaveLength(3)
+})
+
+describe('while the server is away', () => {
+  /** A stream whose server is killed at 0 and does not respond any more: attempts fail at 1, 3, 7 and 15 s. */
+  async function aStreamWithoutServer(retryMs = 1000) {
+    const all = await aConnectedStream()
+    all.server.last.sendRetry(retryMs)
+    all.server.last.close()
+    await expect.poll(() => all.stream.read().state).toBe('RECONNECTING')
+    const failAttempts = async (until: number) => {
+      for (let now = all.clock.now(); now < until; now += 100) {
+        const before = all.server.calls.length
+        await all.clock.moveTo(now + 100)
+        if (all.server.calls.length > before) all.server.last.close()
+      }
+    }
+    return { ...all, failAttempts }
+  }
+
+  test('reconnects within a second of its return after a restart of 17 seconds', async () => {
+    const { server, clock, stream, readiness, failAttempts } = await aStreamWithoutServer()
+    await failAttempts(17_000)
+    expect(server.calls).toHaveLength(5)
+    readiness.isReady = true
+    await clock.moveTo(18_000)
+    expect(server.calls).toHaveLength(6)
+    server.last.send(LOBBY)
+    await expect.poll(() => stream.read().state).toBe('CONNECTED')
+    await clock.moveTo(30_000)
+    expect(server.calls).toHaveLength(6)
+    expect(readiness.askedAt.at(-1)).toBe(18_000)
+  })
+
+  test('asks for it twice in the time that the server sent, and not before the first attempt has failed', async () => {
+    const { readiness, failAttempts } = await aStreamWithoutServer(3000)
+    await failAttempts(10_000)
+    // The attempts are at 3, 5 and 9 s.
+    expect(readiness.askedAt).toEqual([4500, 6500, 8000])
+  })
+
+  test('never asks more often than once per second', async () => {
+    const { readiness, failAttempts } = await aStreamWithoutServer(1200)
+    await failAttempts(7000)
+    // The attempts are at 1.2 and 3.2 s.
+    expect(readiness.askedAt).toEqual([2200, 4200, 5200, 6200])
+  })
+
+  test('a server that was never away is called by the pauses alone', async () => {
+    const { server, clock, readiness } = await aStreamWithoutServer()
+    readiness.isReady = true
+    for (const at of [1000, 3000, 7000]) {
+      await clock.moveTo(at)
+      server.last.refuse(503, 'No place is free')
+    }
+    await clock.moveTo(14_900)
+    expect(server.calls).toHaveLength(4)
+  })
+
+  test('a server that is ready and fails again is given the whole pause', async () => {
+    const { server, clock, readiness, failAttempts } = await aStreamWithoutServer()
+    await failAttempts(1000)
+    readiness.isReady = true
+    await failAttempts(2000)
+    expect(server.calls).toHaveLength(3)
+    await failAttempts(5900)
+    expect(server.calls).toHaveLength(3)
+    await clock.moveTo(6000)
+    expect(server.calls).toHaveLength(4)
+  })
+
+  test('asks no more after all attempts have failed, and after the stream is closed', async () => {
+    const { stream, clock, readiness, failAttempts } = await aStreamWithoutServer()
+    await failAttempts(200_000)
+    expect(stream.read().state).toBe('RECONNECTING_FAILED')
+    const { length } = readiness.askedAt
+    await clock.moveTo(300_000)
+    expect(readiness.askedAt).toHaveLength(length)
+  })
 })
 
 test('never reconnects earlier than after one second', async () => {

@@ -49,14 +49,16 @@ const FINAL = new Set([UNAUTHORISED, 403, 404])
 /**
  * The events of one game, as an external store. Each event is a whole snapshot, so only the newest is kept. After a drop
  * (an error, the end of the stream, 45 s without data) it reconnects after 1 s, 2 s, 4 s … 30 s, ten times in a row. The
- * server can lengthen the first pause with `retry`, so that not all clients return at the same moment. A stream that is
- * five hours old is replaced by a new one.
+ * server can lengthen the first pause with `retry`, so that not all clients return at the same moment. In the longer pauses
+ * that follow an attempt without any response, it asks twice in each such time whether the server is back, and then
+ * reconnects at once: a hall waits for it. A stream that is five hours old is replaced by a new one.
  */
 export function createEventStream({
   url,
   token,
   renew,
   fetch,
+  isServerReady,
   timing,
   onHeartbeat,
 }: {
@@ -66,6 +68,8 @@ export function createEventStream({
   /** Renews a token that the server refused. @returns whether there is a newer one */
   renew: (refused: string) => Promise<boolean>
   fetch: typeof globalThis.fetch
+  /** Asks without opening a stream. Never rejects. */
+  isServerReady: (signal: AbortSignal) => Promise<boolean>
   timing: Timing
   /** Called for heartbeats, which change no state. */
   onHeartbeat?: (heartbeat: Heartbeat) => void
@@ -77,6 +81,11 @@ export function createEventStream({
   let lastDataAt = 0
   let connection: AbortController | undefined
   let cancelTimer: (() => void) | undefined
+  let cancelWatch: (() => void) | undefined
+  /** The last attempt, or a question since then, had no response from the server. */
+  let isAway = false
+  /** The last attempt was made before its time, because the server was back. */
+  let wasEarly = false
   let cancelMaxAge: (() => void) | undefined
 
   function update(change: Partial<StreamSnapshot>) {
@@ -90,6 +99,7 @@ export function createEventStream({
   function disconnect() {
     cancelTimer?.()
     cancelTimer = undefined
+    cancelWatch?.()
     cancelMaxAge?.()
     connection?.abort()
     connection = undefined
@@ -105,10 +115,31 @@ export function createEventStream({
     disconnect()
     if (retries === STREAM_RETRY.attempts) return update({ state: 'RECONNECTING_FAILED' })
     const backoff = Math.min(STREAM_RETRY.firstMs * 2 ** retries, STREAM_RETRY.longestMs)
-    const pause = retries === 0 ? firstPauseMs : backoff
+    const isFirst = retries === 0
     retries += 1
-    cancelTimer = timing.after(pause, connect)
+    cancelTimer = timing.after(isFirst ? firstPauseMs : backoff, connect)
+    // After an early attempt the full pause: a server that answers, but not with a stream, is not to be called more often.
+    if (!isFirst && !wasEarly) watch()
     update({ state: 'RECONNECTING' })
+  }
+
+  /** Until the next attempt: reconnects as soon as the server is back after it was away. */
+  function watch() {
+    const asking = new AbortController()
+    const askAfterMs = Math.max(STREAM_RETRY.firstMs, firstPauseMs / 2)
+    const cancelPause = timing.after(askAfterMs, () => void ask(asking.signal))
+    cancelWatch = () => {
+      cancelPause()
+      asking.abort()
+    }
+  }
+
+  async function ask(signal: AbortSignal) {
+    const isReady = await isServerReady(signal)
+    if (signal.aborted) return
+    if (isReady && isAway) return connect(true)
+    isAway ||= !isReady
+    watch()
   }
 
   function refuse(refusal: StreamRefusal) {
@@ -127,10 +158,12 @@ export function createEventStream({
     if (isStateEvent || snapshot.state !== 'CONNECTED') update({ state: 'CONNECTED', ...(isStateEvent && { event }) })
   }
 
-  function connect() {
+  function connect(isEarly = false) {
     disconnect()
     const mine = new AbortController()
     connection = mine
+    wasEarly = isEarly
+    isAway = false
     restartSilenceTimer()
     cancelMaxAge = timing.after(STREAM_RETRY.maxAgeMs, connect)
     void follow(mine).catch(() => {
@@ -144,7 +177,10 @@ export function createEventStream({
     if (connection !== mine) return
     if (bearer === undefined) return refuse({ status: 401, message: 'Your session has ended.' })
     const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
-    const response = await fetch(url, { headers, signal: mine.signal, cache: 'no-store' })
+    const response = await fetch(url, { headers, signal: mine.signal, cache: 'no-store' }).catch((reason: unknown) => {
+      if (connection === mine) isAway = true
+      throw reason
+    })
     if (connection !== mine) return
     if (response.status === UNAUTHORISED && !isRetry) return await followRenewed(mine, bearer)
     if (FINAL.has(response.status)) return refuse({ status: response.status, message: await messageOf(response) })

@@ -3,7 +3,7 @@ import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http } from '../api/client.ts'
 import type { ServerClock } from '../api/clock.ts'
 import { ServerClockContext } from '../api/clock.ts'
-import { apiUrl } from '../api/settings.ts'
+import { apiOrigin, apiUrl } from '../api/settings.ts'
 import { systemTiming } from '../api/timing.ts'
 import type { EventStream, StreamSnapshot } from '../api/stream.ts'
 import { createEventStream } from '../api/stream.ts'
@@ -11,12 +11,19 @@ import { announceWiggles } from './shared/wiggles.ts'
 
 export const eventsUrl = (gameId: string): string => apiUrl(address(ROUTES.events, { gameId }))
 
+const isServerReady = (signal: AbortSignal): Promise<boolean> =>
+  window.fetch(`${apiOrigin()}/ready`, { signal, cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 const openStream = (gameId: string, clock: ServerClock) =>
   createEventStream({
     url: eventsUrl(gameId),
     token: () => http.accessToken('GAME'),
     renew: (refused) => http.renew('GAME', refused),
     fetch: clock.timing((...request) => window.fetch(...request)),
+    isServerReady,
     timing: systemTiming,
     onHeartbeat: ({ wiggles }) => wiggles && announceWiggles(wiggles),
   })

@@ -14,8 +14,14 @@ export function aStream(session: Partial<StreamSession> = {}) {
   const server = mockStreamingServer()
   const clock = aClock(0)
   const url = '/api/games/g/events'
-  const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, timing: clock })
-  return { server, clock, stream, states: recordStates(stream) }
+  /** What the server answers to the question whether it is ready, and when it was asked. */
+  const readiness = { isReady: false, askedAt: [] as number[] }
+  const isServerReady = () => {
+    readiness.askedAt.push(clock.now())
+    return Promise.resolve(readiness.isReady)
+  }
+  const stream = createEventStream({ url, ...SESSION, ...session, fetch: server.fetch, isServerReady, timing: clock })
+  return { server, clock, stream, readiness, states: recordStates(stream) }
 }
 
 function recordStates(stream: ReturnType<typeof createEventStream>) {
