@@ -382,6 +382,8 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     game: z.strictObject({ name: z.string(), ...players.shape }),
     /** When the podium was opened: each place is shown at its time of the ceremony. */
     openedTime: Timestamp.exactOptional(),
+    /** Nobody has a point: the stage shows no ceremony. */
+    nobodyLeads: z.literal(true).exactOptional(),
     player: z.strictObject({ ...named, score: z.strictObject({ total: z.number(), position: count, level }) }),
   }),
   GameQuit,

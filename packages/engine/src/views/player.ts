@@ -81,11 +81,16 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
         seq,
         game: { name: game.name, ...sharedGame(game) },
         openedTime: timestamp(phase.openedAt),
+        ...(nobodyLeads(game) && { nobodyLeads: true }),
       }
     case 'ended':
       return { type: 'GAME_QUIT_EVENT' }
   }
 }
+
+/** In Classic mode nobody leads at zero. */
+const nobodyLeads = (game: Game): boolean =>
+  game.mode === 'CLASSIC' && game.players.every((player) => appliedScore(game, player).total === 0)
 
 /** In constant time, because it is written after every answer: the answers are those of the current players. */
 function submissionsSoFar(game: Game) {

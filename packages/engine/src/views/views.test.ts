@@ -434,6 +434,15 @@ describe('leaderboard and podium', () => {
       expect(event).toHaveProperty('openedTime', timestamp(podium.phase.openedAt))
   })
 
+  test('[V17] a player is told that nobody has points in Classic mode', () => {
+    const podium = aGame().withPlayers('Ada').inPodium()
+    expect(player(podium)).toMatchObject({ nobodyLeads: true })
+    expect(player({ ...podium, mode: 'ZERO_TO_ONE_HUNDRED' })).not.toHaveProperty('nobodyLeads')
+    const card = { total: 1, streak: 0, answerTimeMs: 0, position: 1 }
+    const cards = Object.fromEntries(podium.players.map(({ number }) => [number, card]))
+    expect(player({ ...podium, cards })).not.toHaveProperty('nobodyLeads')
+  })
+
   test('[V11] [spec 2.141, 9.38] the podium shows five players without streaks', () => {
     const event = host(
       aGame()

@@ -27,10 +27,10 @@ const MissedQuestions = lazy(() =>
 
 /** The final place, as soon as the ceremony on the stage has reached it: dark until then. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gameId }) => {
-  const { game, player, openedTime } = event
+  const { game, player, openedTime, nobodyLeads } = event
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
-  const isShown = useIsReached(openedTime, isRanked ? riseDelay(position, game.players) : 0)
+  const isShown = useIsReached(openedTime, nobodyLeads ? 0 : riseDelay(position, game.players))
   const missed = gameId && (
     <Suspense>
       <MissedQuestions gameId={gameId} />

@@ -60,7 +60,7 @@ function Fact({ figure, label, blade, icon }: { figure: string; label: string; b
 }
 
 /** The player directly ahead, with the distance in points. */
-export function GapToNext({
+function GapToNext({
   position,
   behind,
   isLevel = false,

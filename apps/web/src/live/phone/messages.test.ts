@@ -26,11 +26,10 @@ test('a player who is level with the second is not said to be in front', () => {
 })
 
 test('the movement since the leaderboard before is told in places', () => {
-  expect([movement(9, 5), movement(1, 2), movement(3, 3), movement(undefined, 3)]).toEqual([
+  expect([movement(9, 5), movement(1, 2), movement(3, 3)]).toEqual([
     '↑ Up 4 places',
     '↓ Down 1 place',
     'Same place as before.',
-    undefined,
   ])
 })
 

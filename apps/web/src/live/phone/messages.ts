@@ -45,9 +45,8 @@ export function encouragement(position: number, isLevel = false): string {
   return t`Plenty of wind left. On we go!`
 }
 
-/** What has changed since the leaderboard before. */
-export function movement(former: number | undefined, position: number, passed?: string): string | undefined {
-  if (former === undefined) return undefined
+/** What has changed since the leaderboard before, in full for screen readers: the phone shows it as "↑ 4" and "passed Ben". */
+export function movement(former: number, position: number, passed?: string): string {
   if (former === position) return t`Same place as before.`
   const count = Math.abs(former - position)
   const figure = formatNumber(count)
@@ -56,6 +55,11 @@ export function movement(former: number | undefined, position: number, passed?: 
   if (passed === undefined) return up
   const name = isolated(passed)
   return t`${up}, passed ${name}`
+}
+
+export function passedText(nickname: string): string {
+  const name = isolated(nickname)
+  return t`passed ${name}`
 }
 
 /** The farewell by position. */

@@ -19,8 +19,9 @@ test.each([1, 2, 3, 4, 5])('with %d entries, a drum roll begins after the name b
   }
 })
 
-test('a place below the fifth is not part of the ceremony', () => {
-  expect(riseDelay(6, 40)).toBe(0)
+test('a place below the fifth, which the stage does not name, is told with the winner', () => {
+  expect(riseDelay(6, 40)).toBe(riseDelay(1, 40))
+  expect(riseDelay(2000, 2000)).toBe(riseDelay(1, 2000))
 })
 
 test('the whole ceremony of five lasts 12 to 15 seconds, and none without players', () => {

@@ -11,11 +11,14 @@ const PAUSE_MS = 400
 const LAST_WITH_ROLL = 3
 export const hasRoll = (place: number): boolean => place <= LAST_WITH_ROLL
 
-/** When the name of a place appears, counted from the start of the ceremony. It starts with the lowest place there is. */
+/**
+ * When the name of a place appears, counted from the start of the ceremony. It starts with the lowest place there is on the
+ * stage; all others, which it does not name, are told with the winner: until then everybody looks at the stage.
+ */
 export function riseDelay(place: number, entries: number): number {
   const last = Math.min(entries, 5)
   const start = (REVEAL_OF[last] ?? 0) - (hasRoll(last) ? ROLL_MS + PAUSE_MS : PAUSE_MS)
-  return Math.max(0, (REVEAL_OF[place] ?? 0) - start)
+  return Math.max(0, (REVEAL_OF[place] ?? REVEALS[1]) - start)
 }
 
 /** From the name of the winner until wheel and confetti have started, in milliseconds. */

@@ -39,7 +39,9 @@ const DRUM_ROLL = cue(
   }),
 )
 
-/** The third and the second place rise: each chord is higher than the one before. */
+/** The places rise: each chord is higher than the one before, and those before the first drum roll are short. */
+const FIFTH = cue(together('bell', 0.18, 0, 0.6, [55, 59, 62]))
+const FOURTH = cue(together('bell', 0.19, 0, 0.6, [57, 60, 64]))
 const THIRD = cue([...together('bell', 0.2, 0, 1, [60, 64, 67]), ...together('brass', 0.14, 0, 0.4, [48, 55, 60])])
 const SECOND = cue([...together('bell', 0.22, 0, 1, [65, 69, 72]), ...together('brass', 0.16, 0, 0.4, [53, 60, 65])])
 
@@ -53,6 +55,19 @@ const FANFARE = cue([
   ...together('bell', 0.2, 0.72, 1.4, [84, 88, 91]),
 ])
 
-export type CueName = 'OPEN' | 'TICK' | 'TIME_UP' | 'REVEAL' | 'DRUM_ROLL' | 'THIRD' | 'SECOND' | 'FANFARE'
+export type CueName = 'OPEN' | 'TICK' | 'TIME_UP' | 'REVEAL' | 'DRUM_ROLL' | PlaceCue
 
-export const CUES: Readonly<Record<CueName, Piece>> = { OPEN, TICK, TIME_UP, REVEAL, DRUM_ROLL, THIRD, SECOND, FANFARE }
+export type PlaceCue = 'FIFTH' | 'FOURTH' | 'THIRD' | 'SECOND' | 'FANFARE'
+
+export const CUES: Readonly<Record<CueName, Piece>> = {
+  OPEN,
+  TICK,
+  TIME_UP,
+  REVEAL,
+  DRUM_ROLL,
+  FIFTH,
+  FOURTH,
+  THIRD,
+  SECOND,
+  FANFARE,
+}

@@ -16,11 +16,13 @@ test.each([ASKED.sound, ASKED.film])('no music or cue plays during a question wi
   expect(soundPlanOf(questionOf(question)).music).toBeUndefined()
 })
 
-test('a drum roll precedes the chord of each of the first three places, the last of which is the fanfare; music follows', () => {
+test('each place has a chord, the first three after a drum roll, the last of which is the fanfare; music follows', () => {
   expect(soundPlanOf(podiumOf(5))).toEqual({
     music: 'CEREMONY',
     musicAfter: 14_500,
     cues: [
+      { cue: 'FIFTH', after: 400 },
+      { cue: 'FOURTH', after: 1100 },
       { cue: 'DRUM_ROLL', after: 1500 },
       { cue: 'THIRD', after: 4700 },
       { cue: 'DRUM_ROLL', after: 5300 },

@@ -1,6 +1,6 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { riseDelay, ROLL_MS } from '../podium-timing.ts'
-import type { CueName } from './cues.ts'
+import { hasRoll, riseDelay, ROLL_MS } from '../podium-timing.ts'
+import type { CueName, PlaceCue } from './cues.ts'
 import type { MusicName } from './music.ts'
 
 /** The sounds of a phase. All delays are milliseconds from its start. */
@@ -16,12 +16,14 @@ const BARS_GROW_MS = 900
 /** The duration of the fanfare, before the music starts. */
 const FANFARE_MS = 2200
 
-/** The chords of the places with a drum roll, in the order of the ceremony. */
-const CHORDS = [
+/** The chord of each place, in the order of the ceremony. */
+const CHORDS: readonly (readonly [place: number, chord: PlaceCue])[] = [
+  [5, 'FIFTH'],
+  [4, 'FOURTH'],
   [3, 'THIRD'],
   [2, 'SECOND'],
   [1, 'FANFARE'],
-] as const
+]
 
 type Phases = { [Type in HostEvent['type']]?: (event: Extract<HostEvent, { type: Type }>) => SoundPlan }
 
@@ -43,14 +45,12 @@ export function soundPlanOf(event: HostEvent): SoundPlan {
   return plan?.(event) ?? {}
 }
 
-/** A drum roll ends with the chord of each of the first three places. */
+/** Each place has a chord; before those of the first three there is a drum roll. */
 function ceremony(entries: number): SoundPlan {
   const cues = CHORDS.slice(Math.max(0, CHORDS.length - entries)).flatMap(([place, chord]) => {
     const after = riseDelay(place, entries)
-    return [
-      { cue: 'DRUM_ROLL', after: after - ROLL_MS },
-      { cue: chord, after },
-    ] as const
+    const roll = { cue: 'DRUM_ROLL', after: after - ROLL_MS } as const
+    return [...(hasRoll(place) ? [roll] : []), { cue: chord, after }]
   })
   return { music: 'CEREMONY', musicAfter: riseDelay(1, entries) + FANFARE_MS, cues }
 }
