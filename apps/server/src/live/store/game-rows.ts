@@ -109,7 +109,7 @@ async function countAnswers(tx: Executor, known: readonly KnownGame[]): Promise<
   // As `integer`: the query builder returns `bigint` as text.
   const { rows } = await tx.execute<{ id: GameId; answers: number }>(sql`
     select q.id, (
-      select count(*)::integer from game_answers a join game_players p on ${isOwnAnswer}
+      select count(*)::integer from ${ownAnswers}
       where a.game_id = q.id and a.question_index = q.index) as answers
     from unnest(
       ${sql.param(questions.map(({ id }) => id))}::uuid[],
@@ -149,22 +149,32 @@ export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame
         from game_players p where p.game_id = g.id),
       'answers', (
         select json_agg(json_build_array(a.player_id, a.body, a.answered_at) order by a.answered_at, p.number)
-        from game_answers a join game_players p on ${isOwnAnswer}
-        where a.game_id = g.id and a.question_index = ${showingQuestion}),
+        from ${ownAnswers}
+        where a.game_id = g.id and a.question_index = showing.index),
       'banned', (select json_agg(b.participant_id) from game_bans b where b.game_id = g.id)
     ) as stored
-    from games g where g.id = ${gameId} and g.status = 'ACTIVE'`)
+    from games g cross join ${showingQuestion} where g.id = ${gameId} and g.status = 'ACTIVE'`)
   return rows[0] && assembled(rows[0].stored)
 }
 
-/** Of the question that is open or showing its result; null in every other phase. */
-export const showingQuestion = sql.raw(`case when g.document -> 'phase' ->> 'kind' in ('question', 'result')
-  then (g.document -> 'phase' ->> 'index')::integer end`)
+/**
+ * The question of game `g` that is open or showing its result; without an index in every other phase. `offset 0` keeps the planner from
+ * reading it out of the document for each answer that it compares: ten thousand times a megabyte take twenty seconds.
+ */
+export const showingQuestion = sql.raw(`lateral (
+  select case when g.document -> 'phase' ->> 'kind' in ('question', 'result')
+    then (g.document -> 'phase' ->> 'index')::integer end as index offset 0) showing`)
 
-// An answer that was being recorded while its player was removed must not come back to life with a player who rejoins.
-export const isOwnAnswer = sql.raw(
-  'p.game_id = a.game_id and p.player_id = a.player_id and p.joined_at <= a.answered_at',
-)
+/**
+ * Answers `a` with their players `p`. An answer that was being recorded while its player was removed must not come back to life with a
+ * player who rejoins.
+ *
+ * Each player is looked up by key: `offset 0` keeps the planner from joining the two tables. By the statistics of games that are over it
+ * expects one answer and one player of a new game, and would compare each of ten thousand answers with each player.
+ */
+export const ownAnswers = sql.raw(`game_answers a cross join lateral (
+  select p.number from game_players p
+  where p.game_id = a.game_id and p.player_id = a.player_id and p.joined_at <= a.answered_at offset 0) p`)
 
 function assembled({ version, joins, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
   const index = 'index' in document.phase ? document.phase.index : -1
@@ -231,7 +241,7 @@ export async function writeStates(
     where games.id = c.id`)
 }
 
-/** Earlier than any player joined, so that the answer belongs to no player (see isOwnAnswer). */
+/** Earlier than any player joined, so that the answer belongs to no player (see ownAnswers). */
 const WITHDRAWN = 0
 
 async function withdrawAnswers(tx: Executor, game: Game, left: readonly ParticipantId[]): Promise<void> {

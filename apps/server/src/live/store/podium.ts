@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { games } from '../tables.ts'
 import type { GameArchive } from './archive.ts'
-import { isOwnAnswer } from './game-rows.ts'
+import { ownAnswers } from './game-rows.ts'
 
 /** With fifty questions some ten thousand answers, a few megabytes of memory at a time. */
 const PLAYERS_AT_ONCE = 250
@@ -46,7 +46,7 @@ async function countAnswers(tx: Executor, gameId: GameId, index: number): Promis
     select json_agg(json_build_object('answer', body, 'count', count) order by first_number) as counts
     from (
       select a.body, count(*) as count, min(p.number) as first_number
-      from game_answers a join game_players p on ${isOwnAnswer}
+      from ${ownAnswers}
       where a.game_id = ${gameId} and a.question_index = ${index}
       group by a.body
     ) as counted`)

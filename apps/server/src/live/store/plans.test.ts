@@ -1,0 +1,86 @@
+import type { EpochMs } from '@pinwheel/engine'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../sql/index.ts'
+import type { Executor } from '../../sql/index.ts'
+import { openTestDatabase } from '../../sql/testing/database.ts'
+import { loadGame, unchangedGames } from './game-rows.ts'
+import type { LiveStore, StoredGame } from './live-store.ts'
+import { states } from './lookups.ts'
+import { storeResults } from './podium.ts'
+import { postgresLiveStore } from './postgres.ts'
+import { seenArchive } from './testing/opened-store.ts'
+import { closing, seedGame } from './testing/stored-game.ts'
+import type { SeededGame } from './testing/stored-game.ts'
+
+const PLAYERS = 1000
+/** A document that is stored in hundreds of parts, as that of a game of ten thousand players. */
+const LARGE = sql`document || jsonb_build_object('large', (
+  select string_agg(gen_random_uuid()::text, '') from generate_series(1, 10000)))`
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let stored: StoredGame
+
+/** The statistics are those of a game that is over, so that a planner expects a single player and answer of the next one. */
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const store = postgresLiveStore(database, seenArchive())
+  const { game, quizId } = await answeredGame(store)
+  await database.pool.query('analyze game_players, game_answers')
+  await transaction(database.db, (tx) => store.deleteOfQuiz(tx, { quizId, hostId: game.hostId }))
+  const next = await answeredGame(store)
+  await next.perform(closing(next))
+  stored = await next.load()
+  await database.db.execute(sql`update games set document = ${LARGE}`)
+})
+afterAll(() => database.drop())
+
+async function answeredGame(store: LiveStore): Promise<SeededGame> {
+  const seeded = await seedGame(store, { players: PLAYERS })
+  await store.recordAnswers(await seeded.answers(seeded.players))
+  return seeded
+}
+
+const locked = () => ({ quizId: '', version: stored.version, changedAt: 0 as EpochMs })
+
+const statements: readonly [string, (tx: Executor) => Promise<unknown>][] = [
+  ['comparing versions', (tx) => states(tx, [stored.game.id])],
+  ['loading a game', (tx) => loadGame(tx, stored.game.id)],
+  ['counting answers before a change', (tx) => unchangedGames(tx, [{ locked: locked(), known: stored }])],
+  ['storing results', (tx) => storeResults(tx, seenArchive(), stored.game)],
+]
+
+test.each(statements)('%s looks up each player once for each answer at most', async (_name, run) => {
+  const players = sql`(select 'game_players'::regclass)`
+  const read = await rowsRead(players, run)
+  expect(read).toBeGreaterThanOrEqual(PLAYERS)
+  expect(read).toBeLessThanOrEqual(2 * PLAYERS + 10)
+})
+
+test.each(statements)('%s reads the document of the game a few times, with any plan', async (_name, run) => {
+  const parts = sql`(select reltoastrelid from pg_class where oid = 'games'::regclass)`
+  const once = await rowsRead(parts, (tx) => tx.execute(sql`select document -> 'phase' from games`))
+  const read = await rowsRead(parts, async (tx) => {
+    await tx.execute(sql`set local enable_indexscan = off`)
+    await tx.execute(sql`set local enable_bitmapscan = off`)
+    await run(tx)
+  })
+  expect(once).toBeGreaterThan(100)
+  expect(read).toBeLessThanOrEqual(5 * once)
+})
+
+async function rowsRead(table: ReturnType<typeof sql>, run: (tx: Executor) => Promise<unknown>): Promise<number> {
+  return transaction(database.db, async (tx) => {
+    const before = await countedRows(tx, table)
+    await run(tx)
+    return (await countedRows(tx, table)) - before
+  })
+}
+
+/** By this session, since it last added them to the statistics of the database. */
+async function countedRows(tx: Executor, table: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_all_tables where relid = ${table}`,
+  )
+  return Number(rows[0]?.count)
+}
