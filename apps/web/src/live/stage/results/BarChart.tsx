@@ -62,7 +62,7 @@ export function BarChart({
         <span>{formatValue(scale.min)}</span>
         <span>{formatValue(scale.max)}</span>
         {median !== undefined && (
-          <span className={styles.median} style={{ '--at': positionOf(median, scale) } as CSSProperties}>
+          <span className={styles.median} {...besideNeedle(positionOf(median, scale), positionOf(right, scale))}>
             <bdi>{medianText(median)}</bdi>
           </span>
         )}
@@ -76,6 +76,21 @@ export function BarChart({
       </div>
     </section>
   )
+}
+
+/** Closer to the needle than this share of the scale, the label would lie across it. */
+const CLOSE = 0.12
+/** A label beside the needle needs this share of the scale. */
+const ROOM = 0.2
+
+/** The place of the label: at the median, or on its side of the needle if that is close, where there is room. */
+function besideNeedle(median: number, needle: number) {
+  const isClose = Math.abs(median - needle) < CLOSE
+  const side = (median <= needle && needle >= ROOM) || needle > 1 - ROOM ? 'before' : 'after'
+  return {
+    'data-needle': isClose ? side : undefined,
+    style: { '--at': isClose ? needle : median } as CSSProperties,
+  }
 }
 
 function medianText(median: number): string {

@@ -96,6 +96,10 @@ test.each([
   [{ distance: 3, nicknames: ['Ada'], players: 1 }, 'Nearest: Ada, 3 away'],
   [{ distance: 0, nicknames: ['Ada', 'Ben'], players: 2 }, 'Spot on: Ada and Ben'],
   [{ distance: 1, nicknames: ['Ada', 'Ben', 'Cleo'], players: 7 }, 'Nearest: Ada, Ben, Cleo and 4 more, 1 away'],
+  [
+    { distance: 0, nicknames: ['Sly Fox 7', 'Raven🧑‍🚀33'], players: 2 },
+    'Spot on: Sly\u00A0Fox\u00A07 and Raven\u2060🧑‍🚀\u206033',
+  ],
 ])('%j is said as "%s"', (nearest, text) => {
   expect(nearestText(nearest)).toBe(text)
 })

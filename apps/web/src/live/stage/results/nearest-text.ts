@@ -11,9 +11,15 @@ export function nearestText({ distance, nicknames, players }: Nearest): string {
   return distance === 0 ? t`${away}: ${names}` : t`Nearest: ${names}, ${away}`
 }
 
+/** Emoji with their modifiers and joiners. */
+const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*/gu
+
+/** A nickname in which a line does not break: at its spaces and beside its emoji it otherwise would. */
+const unbroken = (nickname: string): string => nickname.replaceAll(' ', '\u00A0').replace(EMOJI, '\u2060$&\u2060')
+
 function listed(nicknames: readonly string[], others: number): string {
   const figure = formatNumber(others)
-  const names = nicknames.map(isolated)
+  const names = nicknames.map((nickname) => isolated(unbroken(nickname)))
   // British English has no comma before "and".
   const list = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { type: 'conjunction' })
   return list.format(others > 0 ? [...names, t`${figure} more`] : names)

@@ -178,6 +178,19 @@ test('a 0–100 question shows the guesses in twenty bins with their median, and
   expect(screen.getByText(/had it right/).className).toContain('visually-hidden')
 })
 
+test.each([
+  ['on its own side', 42, 40, 'before'],
+  ['on its own side', 42, 45, 'after'],
+  ['where there is room', 2, 1, 'after'],
+  ['where there is room', 97, 99, 'before'],
+  ['at its place if that is far', 42, 80, undefined],
+])('the label of a median does not lie across the needle: %s', (_, right, guess, side) => {
+  const event = guessesOf(1, right)
+  const distribution = [{ value: guess, count: 1, correct: false }]
+  stage({ ...event, results: { type: 'RANGE', distribution } })
+  expect(screen.getByText(`Median ${guess}`).parentElement?.dataset['needle']).toBe(side)
+})
+
 test('the wheel of the last answer is in the place of the figures, which wait for it', () => {
   const figures = () => screen.getByText(/had it right/).closest('[data-after]')
   const { question } = REVEALED.trueFalse
