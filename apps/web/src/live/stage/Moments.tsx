@@ -5,12 +5,13 @@ import { useQuoted } from '../../ui/quoted.ts'
 import { useFit } from './fit/use-fit.ts'
 import { momentText } from './moment-texts.ts'
 import styles from './Moments.module.css'
+import { withBreaks } from './Nickname.tsx'
 import { stepKey, useStepKeys } from './stage-keys.ts'
 
 const HUES = ['yellow', 'turquoise', 'orange', 'green', 'blue'] as const
 
-/** The direction of a nickname, which may be in any language. */
-const NAME = { dir: 'auto' } as const
+/** A nickname may be in a language of any direction. */
+const NAME = { dir: 'auto', 'data-name': '' } as const
 
 /** The font sizes of the nickname or question in --u. */
 const SIZES = [7, 6, 5.2, 4.6, 4, 3.5, 3, 2.6, 2.2]
@@ -28,13 +29,14 @@ export function MomentCard({ moment, index, count }: { moment: Moment; index: nu
 function Card({ moment, index, count }: { moment: Moment; index: number; count: number }) {
   const number = index + 1
   const { title, subject, figure, question } = momentText(moment)
+  const isName = moment.kind !== 'HARDEST'
   const quoted = useQuoted()
   const fitted = useFit<HTMLParagraphElement>(SIZES)
   return (
     <article className={styles.card} data-hue={HUES[index % HUES.length]} role="status">
       <h2 className={styles.title}>{title}</h2>
-      <p ref={fitted} className={styles.subject} {...(moment.kind === 'HARDEST' ? quoted(subject) : NAME)}>
-        {subject}
+      <p ref={fitted} className={styles.subject} {...(isName ? NAME : quoted(subject))}>
+        {isName ? withBreaks(subject) : subject}
       </p>
       <p className={styles.figure}>{figure}</p>
       {question !== undefined && (
