@@ -51,6 +51,15 @@ describe('a search', () => {
     expect((await labels(search))[0]).toBe(first),
   )
 
+  test('for a word that names nothing finds only names with a word that begins so', async () => {
+    expect(await labels('of')).toEqual([])
+    expect(await labels('and the')).toEqual([])
+    const found = await labels('the')
+    expect(found.length).toBeGreaterThan(0)
+    for (const label of found) expect(label).toMatch(/\bthe\w/i)
+    expect(await labels('thé')).toContain('teapot')
+  })
+
   test('shows what a class laughs at after all other matches', async () => {
     const found = (await searchCollection('poo')).map(({ name }) => name)
     expect(found.length).toBeGreaterThan(2)

@@ -2,13 +2,14 @@ import { entries, SHOWN_LAST } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { foreignWords } from './foreign-words.ts'
 import { SUBJECTS } from './subjects.ts'
-import { contentWords, englishContentWords, stem, wordsOf } from './words.ts'
+import { contentWords, englishContentWords, namesNothing, stem, wordsOf } from './words.ts'
 
 /** The pictures for a search, best first. Words of other languages are used if no English word matches. */
 export async function searchCollection(search: string): Promise<readonly Entry[]> {
   const all = await entries()
   const phrase = wordsOf(search)
   if (phrase.length === 0) return []
+  if (namesNothing(search)) return pictures(ranked(all, (entry) => beginningScoreOf(entry, phrase)))
   const found = ranked(all, (entry) => scoreOf(entry, phrase))
   if (found.some(({ score }) => score >= WHOLE_WORD)) return pictures(found)
   const foreign = await foreignWords()
@@ -70,6 +71,15 @@ function wordScoreOf({ spoken, length, labelWords, tagWords }: Entry, { typed, s
   if (typed.length < 3) return 0
   if (spoken.includes(` ${typed}`) || spoken.includes(` ${word}`)) return WHOLE_WORD / 2
   return tagWords.some((other) => other.startsWith(typed)) ? WHOLE_WORD / 5 : 0
+}
+
+/** For words that name nothing: a picture with exactly this name, or one with a word that begins so ("the" may become "theatre"). */
+function beginningScoreOf({ spoken, kind }: Entry, phrase: readonly string[]): number {
+  const [word, ...others] = phrase
+  if (spoken === ` ${phrase.join(' ')}`) return WHOLE_PHRASE
+  const isBeginning =
+    others.length === 0 && spoken.split(' ').some((other) => other !== word && other.startsWith(`${word}`))
+  return isBeginning && `${word}`.length > 2 ? WHOLE_WORD / 2 + BY_KIND[kind] : 0
 }
 
 /** Labels come before tags, so an earlier word scores higher. */

@@ -76,5 +76,9 @@ export function contentWords(words: readonly string[], stopWords: ReadonlySet<st
   return content.length > 0 ? content : words
 }
 
+/** Whether a search consists of English words that name nothing. Not "thé", which is tea. */
+export const namesNothing = (search: string): boolean =>
+  (search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).every((word) => ENGLISH_STOP_WORDS.has(word))
+
 export const englishContentWords = (words: readonly string[]): readonly string[] =>
   contentWords(words, ENGLISH_STOP_WORDS)
