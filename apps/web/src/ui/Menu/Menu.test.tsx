@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
@@ -130,12 +130,28 @@ test.each([
   vi.restoreAllMocks()
 })
 
+test('an open menu follows its button when the window is resized, and a closed one does not', () => {
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  aMenu()
+  const list = screen.getByRole('menu', { hidden: true })
+  const resizeTo = (bottom: number) => {
+    box.mockReturnValue({ left: 16, right: 136, bottom } as DOMRect)
+    window.dispatchEvent(new Event('resize'))
+    return list.style.top
+  }
+  act(() => list.showPopover())
+  expect([resizeTo(50), resizeTo(80)]).toEqual(['50px', '80px'])
+  act(() => list.hidePopover())
+  expect(resizeTo(110)).toBe('80px')
+  vi.restoreAllMocks()
+})
+
 test('a menu in the lower half of the window opens upwards', () => {
   const box = { left: 16, right: 136, top: window.innerHeight - 60, bottom: window.innerHeight - 10 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect)
   aMenu()
   const list = screen.getByRole('menu', { hidden: true })
   list.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-  expect(list.style).toMatchObject({ top: 'auto', bottom: '60px' })
+  expect(list.style).toMatchObject({ top: 'auto', bottom: '60px', maxHeight: `${box.top - 16}px` })
   vi.restoreAllMocks()
 })

@@ -1,7 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 import { entriesOf, entryAfter } from './entries.ts'
+
+/** Between the list and its button, and between the list and the edge of the window. */
+const MARGIN_PX = 8
 
 /**
  * A menu button with the keyboard pattern of the ARIA guide: arrows, Home, End and first letters. The list is a native
@@ -30,23 +33,14 @@ export function Menu({
 
   useLayoutEffect(() => markEntries(list.current))
 
-  // A popover is in the top layer, so it is positioned relative to the document and scrolls with the page. It extends
-  // towards the middle of the window.
-  function placeUnderButton() {
-    const box = button.current?.getBoundingClientRect()
-    if (!box || !list.current) return
-    const { clientWidth } = document.documentElement
-    const { innerHeight, scrollY } = window
-    const isLeft = box.left + box.right < clientWidth
-    const isLow = box.bottom > innerHeight / 2
-    list.current.dataset['blade'] = `${isLow ? 'b' : 't'}${isLeft ? 'l' : 'r'}`
-    Object.assign(list.current.style, {
-      top: isLow ? 'auto' : `${box.bottom + scrollY}px`,
-      bottom: isLow ? `${innerHeight - box.top - scrollY}px` : 'auto',
-      left: isLeft ? `${box.left}px` : 'auto',
-      right: isLeft ? 'auto' : `${clientWidth - box.right}px`,
-    })
-  }
+  const placeUnderButton = () => placeUnder(button.current, list.current)
+  // The button moves when the window is resized, turned or zoomed.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const follow = () => placeUnder(button.current, list.current)
+    window.addEventListener('resize', follow)
+    return () => window.removeEventListener('resize', follow)
+  }, [isOpen])
 
   function close() {
     document.getElementById(id)?.hidePopover() // the browser returns the focus to the button
@@ -112,6 +106,28 @@ export function Menu({
       </div>
     </>
   )
+}
+
+/**
+ * A popover is in the top layer, so it is positioned relative to the document and scrolls with the page. It extends towards the middle of
+ * the window.
+ */
+function placeUnder(button: HTMLElement | null, list: HTMLElement | null) {
+  if (!button || !list) return
+  const box = button.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  const { innerHeight, scrollY } = window
+  const isLeft = box.left + box.right < clientWidth
+  const isLow = box.bottom > innerHeight / 2
+  list.dataset['blade'] = `${isLow ? 'b' : 't'}${isLeft ? 'l' : 'r'}`
+  Object.assign(list.style, {
+    top: isLow ? 'auto' : `${box.bottom + scrollY}px`,
+    bottom: isLow ? `${innerHeight - box.top - scrollY}px` : 'auto',
+    left: isLeft ? `${box.left}px` : 'auto',
+    right: isLeft ? 'auto' : `${clientWidth - box.right}px`,
+    // A list that is longer than the space beside its button scrolls: above the page's top, no scrolling would reach it.
+    maxHeight: `${(isLow ? box.top : innerHeight - box.bottom) - 2 * MARGIN_PX}px`,
+  })
 }
 
 /** Gives the links and buttons of the caller the role of menu items and removes them from the tab order. */
