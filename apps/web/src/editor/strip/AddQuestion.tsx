@@ -22,7 +22,7 @@ export function AddQuestion({
 }) {
   const { entries, mode } = list
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-keep-clear="">
       <button
         ref={ref}
         type="button"

@@ -27,10 +27,15 @@ describe.each([
     expect(clearDistance(TOASTS, 52, below(box(100, 140)), HEIGHT)).toBe(0)
   })
 
-  test('stay at the top if the upper third of the window has no free place', () => {
+  test('move within the upper third of the window', () => {
     expect(clearDistance(TOASTS, 0, below(box(0, 280)), HEIGHT)).toBe(272)
-    expect(clearDistance(TOASTS, 0, below(box(0, 310)), HEIGHT)).toBe(0)
   })
+})
+
+test('toasts move into the upper half if the upper third has no place that is free of what is needed, else stay at the top', () => {
+  expect(clearDistance(TOASTS, 0, needed(box(0, 310)), HEIGHT)).toBe(302)
+  expect(clearDistance(TOASTS, 0, needed(box(0, 460)), HEIGHT)).toBe(0)
+  expect(clearDistance(TOASTS, 0, others(box(0, 310)), HEIGHT)).toBe(0)
 })
 
 test('toasts that have no free place cover fewest controls, and none that is needed', () => {

@@ -7,8 +7,11 @@ const CONTROLS = 'a, button, input, select, textarea, summary, [role="slider"]'
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-/** Toasts begin in the upper third of the window: below it, they would cover the page itself. */
-const LOWEST = 3
+/**
+ * Toasts begin in the upper third of the window: below it, they would cover the page itself. If every place there covers what is needed
+ * next, the upper half has to do.
+ */
+const LOWEST = [3, 2] as const
 
 /** Between a toast and a control, in pixels. */
 const GAP = 8
@@ -18,7 +21,7 @@ type Controls = { needed: readonly Box[]; others: readonly Box[] }
 
 /**
  * How far toasts move down, in pixels: to where they cover fewest controls, not further than necessary, and not from a place that is
- * as good. 0 if every place in the upper third of the window would cover a control that is needed next.
+ * as good. 0 if every place in the upper half of the window would cover a control that is needed next.
  *
  * @param toasts without having moved
  * @param moved how far they have moved
@@ -30,9 +33,13 @@ export function clearDistance(toasts: Box, moved: number, { needed, others }: Co
         left < toasts.right && right > toasts.left && top < toasts.bottom + distance && bottom > toasts.top + distance,
     ).length
   const below = [...needed, ...others].map(({ bottom }) => bottom + GAP - toasts.top)
-  const places = [moved, 0, ...below.toSorted((one, other) => one - other)].filter(
-    (distance) => distance >= 0 && toasts.top + distance <= windowHeight / LOWEST && covered(distance, needed) === 0,
+  const free = [moved, 0, ...below.toSorted((one, other) => one - other)].filter(
+    (distance) => distance >= 0 && covered(distance, needed) === 0,
   )
+  const places =
+    LOWEST.map((part) => free.filter((distance) => toasts.top + distance <= windowHeight / part)).find(
+      (within) => within.length > 0,
+    ) ?? []
   const fewest = Math.min(...places.map((distance) => covered(distance, others)))
   return places.find((distance) => covered(distance, others) === fewest) ?? 0
 }
