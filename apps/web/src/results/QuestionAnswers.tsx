@@ -29,7 +29,13 @@ export function QuestionAnswers({ details, unanswered }: { details: QuestionDeta
         <h3 id={times}>{t`How fast`}</h3>
         {hasAnswers ? (
           <>
-            <ColumnChart label={t`Answers by time`} columns={timeColumns(details)} dense isScale />
+            <ColumnChart
+              label={t`Answers by time`}
+              heads={[t`Seconds`, t`Answers`]}
+              columns={timeColumns(details)}
+              dense
+              isScale
+            />
             <p className={styles.axis}>{t`Seconds since the question opened`}</p>
           </>
         ) : (
@@ -77,7 +83,13 @@ function AnswerChart({
           {unanswered > 0 && <span>{withoutAnswerText(unanswered)}</span>}
           {others > 0 && <span>{moreAnswersText(others)}</span>}
         </p>
-        <ColumnChart label={t`Guesses`} columns={guessColumns(question, results.distribution)} dense isScale />
+        <ColumnChart
+          label={t`Guesses`}
+          heads={[t`Guesses`, t`Answers`, t`Right`]}
+          columns={guessColumns(question, results.distribution)}
+          dense
+          isScale
+        />
         <p className={styles.axis}>{t`Right: ${rightValues}`}</p>
       </>
     )

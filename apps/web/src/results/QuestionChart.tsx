@@ -32,6 +32,7 @@ export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMet
       </div>
       <ColumnChart
         label={t`Success by question`}
+        heads={[t`Question`, mode === 'CLASSIC' ? t`Right` : t`Average precision`]}
         columns={metrics.map((metric, index) => {
           const share = successPercent(metric)
           return {
@@ -39,6 +40,7 @@ export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMet
             figure: percentText(share),
             spoken: spokenText(index, metric.text, percentText(share)),
             parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
+            cells: [`${index + 1}. ${metric.text}`, percentText(share)],
           }
         })}
       />
@@ -57,11 +59,13 @@ export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetri
       </div>
       <ColumnChart
         label={t`Average response time by question`}
+        heads={[t`Question`, t`Time to answer`]}
         columns={metrics.map(({ text, averageResponseTime }, index) => ({
           name: String(index + 1),
           figure: secondsText(averageResponseTime),
           spoken: spokenText(index, text, secondsText(averageResponseTime)),
           parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
+          cells: [`${index + 1}. ${text}`, secondsText(averageResponseTime)],
         }))}
       />
     </Card>

@@ -31,6 +31,7 @@ export function guessColumns({ min, max }: Scale, guesses: readonly Guess[]): Co
           { share: shareOf(right, most), look: 'right' },
           { share: shareOf(total(group) - right, most), look: 'wrong' },
         ],
+        cells: [name, formatNumber(total(group)), formatNumber(right)],
       }
     })
 }
@@ -61,12 +62,13 @@ export function timeColumns({ question, responseTimes }: QuestionDetails): Colum
   const most = Math.max(0, ...responseTimes)
   const tenth = question.duration / responseTimes.length
   return responseTimes.map((count, index) => {
-    const [from, to] = [index, index + 1].map((tenths) => formatNumber(tenths * tenth))
+    const [first = '', last = ''] = [index, index + 1].map((tenths) => formatNumber(tenths * tenth))
     return {
-      name: to ?? '',
+      name: last,
       figure: formatNumber(count),
-      spoken: timesText(from ?? '', to ?? '', count),
+      spoken: timesText(first, last, count),
       parts: [{ share: shareOf(count, most), look: 'time' }],
+      cells: [t`${first} to ${last}`, formatNumber(count)],
     }
   })
 }

@@ -82,7 +82,7 @@ test('a row shows counts in Classic and precision in 0–100', async () => {
 })
 
 test('questions have the language of the quiz, and players do not', () => {
-  const marked = () => [...document.querySelectorAll('[lang="ar"]')].map(({ textContent }) => textContent)
+  const marked = () => [...document.body.querySelectorAll('[lang="ar"]')].map(({ textContent }) => textContent)
   render(
     <QuizLanguage value="ar">
       <QuestionsPanel metrics={classic.questionMetrics} details="loading" />

@@ -20,13 +20,20 @@ export function ClassCharts({
     <div className={styles.charts}>
       <Card as="section" aria-label={t`Scores`}>
         <h2>{t`Scores`}</h2>
-        <ColumnChart label={t`Players by score`} columns={scoreColumns(results.playerMetrics)} dense isScale />
+        <ColumnChart
+          label={t`Players by score`}
+          heads={[t`Score`, t`Players`]}
+          columns={scoreColumns(results.playerMetrics)}
+          dense
+          isScale
+        />
         <p className={styles.axis}>{t`The number of players up to each score.`}</p>
       </Card>
       <Card as="section" aria-label={t`Time and right answers`}>
         <h2>{t`Time and right answers`}</h2>
         <ColumnChart
           label={t`Right answers by time`}
+          heads={[t`Part of the time`, t`Answers`, results.mode === 'CLASSIC' ? t`Right` : t`Average precision`]}
           columns={timeAndSuccessColumns(rows, questions, results.mode)}
           dense
           isScale

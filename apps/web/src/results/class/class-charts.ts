@@ -38,6 +38,7 @@ function scoreColumn(from: number, to: number, count: number, most: number): Col
     figure: formatNumber(count),
     spoken: t`${name} points: ${players}`,
     parts: [{ share: (100 * count) / most, look: 'plain' }],
+    cells: [name, formatNumber(count)],
   }
 }
 
@@ -70,11 +71,14 @@ export function timeAndSuccessColumns(
     const sum = timed.reduce((total, { tenth, success }) => total + (tenth === index ? success : 0), 0)
     const percent = count === 0 ? 0 : Math.round((100 * sum) / count)
     const to = (index + 1) * GROUPS
+    const figure = count === 0 ? '–' : percentText(percent)
+    const [first, last] = [percentText(index * GROUPS), percentText(to)]
     return {
       name: percentText(to),
-      figure: count === 0 ? '–' : percentText(percent),
+      figure,
       spoken: timeText(index * GROUPS, to, count, percent),
       parts: [{ share: percent, look: 'time' }],
+      cells: [t`${first} to ${last}`, formatNumber(count), figure],
     }
   })
 }

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { ChevronDownIcon } from '../icons.tsx'
 import styles from './Chart.module.css'
 
 /** Wrong columns are outlined and low ones hatched, so that meaning does not depend on colour. */
@@ -13,23 +16,30 @@ export type Column = {
   spoken: string
   /** From the bottom up; shares in percent of the height. */
   parts: readonly { share: number; look: ColumnLook }[]
+  /** Its row in the table of the chart: the first cell names it. */
+  cells?: readonly string[]
 }
 
-/** A column chart that scrolls horizontally if it does not fit, by keyboard too. */
+/**
+ * A column chart that scrolls horizontally if it does not fit, by keyboard too. With `heads` it can be opened as a table, which has
+ * these headings.
+ */
 export function ColumnChart({
   label,
+  heads,
   columns,
   dense = false,
   isScale = false,
 }: {
   label: string
+  heads?: readonly string[]
   columns: readonly Column[]
   /** For short texts: ten columns fit on a phone. */
   dense?: boolean
   /** Columns of growing numbers run from the left in every language, as on the stage. */
   isScale?: boolean
 }) {
-  return (
+  const chart = (
     <ol
       className={styles.columns}
       dir={isScale ? 'ltr' : undefined}
@@ -56,6 +66,57 @@ export function ColumnChart({
         </li>
       ))}
     </ol>
+  )
+  if (heads === undefined) return chart
+  return (
+    <>
+      {chart}
+      <DataTable label={label} heads={heads} columns={columns} />
+    </>
+  )
+}
+
+type TableProps = { label: string; heads: readonly string[]; columns: readonly Column[] }
+
+/** Opened by a button: the rows of the results, which contain charts, are `details` themselves. */
+function DataTable(table: TableProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.asTable}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t`Show as table`}
+        <ChevronDownIcon />
+      </button>
+      {isOpen && <Table {...table} />}
+    </div>
+  )
+}
+
+function Table({ label, heads, columns }: TableProps) {
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ cells: [name, ...figures] = [] }, row) => (
+          <tr key={row}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={index}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
