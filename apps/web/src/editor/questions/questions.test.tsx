@@ -332,8 +332,17 @@ describe('a question with answers that is pasted into the text of a question', (
       options: { 0: { value: 'Danube', correct: true }, 1: { value: 'Everest', correct: false }, length: 6 },
     })
     expect(screen.getByText(/^Filled in/).textContent).toBe(
-      'Filled in: the question and 6 answers. Undo takes it back. No space for: “5”',
+      'Filled in: the question and 6 answers. Undo takes it back. No space for: “5”Undo',
     )
+  })
+
+  test('is taken back by a button, which leaves with its message and returns the focus', () => {
+    const { written } = openQuestion(newQuestion('CLASSIC'))
+    paste('Question', ROW)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(written()).toEqual(newQuestion('CLASSIC'))
+    expect(screen.queryByText(/^Filled in/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Question'))
   })
 
   test('is left to the browser if the question has a text', () => {
