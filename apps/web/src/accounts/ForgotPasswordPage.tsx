@@ -55,7 +55,8 @@ function ForgotPasswordForm() {
       <p className={styles.sent} role="status">
         {sentTo !== undefined &&
           withAddress(
-            t`If ${ADDRESS} has an account here, a reset link is on its way. It is valid for one hour.`,
+            // The toast says where to look.
+            t`The link is valid for one hour. If none arrives, ${ADDRESS} has no account here.`,
             sentTo,
           )}
       </p>
