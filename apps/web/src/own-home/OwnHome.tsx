@@ -5,11 +5,11 @@ import { useId } from 'react'
 import { enterGame } from '../api/games.ts'
 import { useCurrentUser } from '../api/use-session.ts'
 import { HOST_REQUEST } from '../host-request.ts'
-import { useLanguage } from '../i18n/index.ts'
 import { Link, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
+import { dateFormat } from '../ui/format.ts'
 import { PlayIcon } from '../ui/desk-icons.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import styles from './OwnHome.module.css'
@@ -112,13 +112,12 @@ function Running({ game: { id, name } }: { game: GameSummary }) {
 }
 
 function Finished({ game: { id, name, created } }: { game: GameSummary }) {
-  const day = new Intl.DateTimeFormat(useLanguage(), { day: 'numeric', month: 'short' })
   return (
     <>
       <Link to={paths.gameResults(id)} className={styles.name} dir="auto">
         {name}
       </Link>
-      <time dateTime={created}>{day.format(new Date(created))}</time>
+      <time dateTime={created}>{dateFormat({ day: 'numeric', month: 'short' }).format(new Date(created))}</time>
     </>
   )
 }
