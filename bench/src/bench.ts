@@ -50,7 +50,7 @@ async function benchGames(options: BenchOptions): Promise<void> {
 
 async function benchLists(): Promise<void> {
   const measured = await measureLists(SERVER_CORE)
-  console.log(`\n**Lists at 100,000 quizzes** (30 requests for each page; ${machine()})\n`)
+  console.log(`\n**Lists at 100,000 quizzes** (100 requests for each page; ${machine()})\n`)
   console.log(listsTable(measured))
 }
 
