@@ -1,14 +1,14 @@
-import { logWarnings, printAddresses } from './announcements.ts'
 import { steadyClock } from './clock.ts'
 import type { Config } from './config/index.ts'
-import { latestGameChange } from './live/index.ts'
-import { serve } from './serve.ts'
 import { drainAndClose, stopOnSignal } from './shutdown.ts'
 import { exitWithDatabase, migrateStorage, openStorage } from './storage.ts'
 
 /** Runs the server in this process alone. */
 export async function runSingle(config: Config): Promise<void> {
-  const { sql, embedded } = await openStorage(config)
+  const [{ sql, embedded }, { serve, latestGameChange, logWarnings, printAddresses }] = await Promise.all([
+    openStorage(config),
+    loadServer(),
+  ])
   await migrateStorage(sql, config)
   const app = await serve(config, sql, steadyClock({ notBefore: await latestGameChange(sql) }))
   let isStopping = false
@@ -22,4 +22,14 @@ export async function runSingle(config: Config): Promise<void> {
   exitWithDatabase(embedded, app.log, () => isStopping)
   logWarnings(app.log, config)
   printAddresses(config)
+}
+
+/** A thousand files, most of the time of a start. Meanwhile PostgreSQL starts, and one whose server was killed ends. */
+async function loadServer() {
+  const [serving, live, announcements] = await Promise.all([
+    import('./serve.ts'),
+    import('./live/index.ts'),
+    import('./announcements.ts'),
+  ])
+  return { ...serving, ...live, ...announcements }
 }
