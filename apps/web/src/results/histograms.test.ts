@@ -18,6 +18,7 @@ test('up to ten different guesses have a column each, in ascending order', () =>
     { share: 0, look: 'wrong' },
   ])
   expect(columns[2]?.spoken).toBe('48: 4 answers, 4 right')
+  expect(columns[2]?.cells).toEqual(['48', '4', '4'])
 })
 
 test('more guesses share ten columns that count all of them, and the largest has full height', () => {

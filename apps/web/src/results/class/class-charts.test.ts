@@ -12,6 +12,7 @@ test('players are counted in tenths between the lowest and the highest score', (
   const columns = scoreColumns([0, 50, 99, 100, 1000].map((score) => ({ score })))
   expect(figures(columns)).toEqual(['3', '1', '0', '0', '0', '0', '0', '0', '0', '1'])
   expect(columns[1]?.spoken).toBe('100 to 200 points: 1 player')
+  expect(columns[1]?.cells).toEqual(['100 to 200', '1'])
 })
 
 test('equal scores share one column, and a game without players has none', () => {
@@ -41,4 +42,6 @@ test('success by time counts answers only, and the last moment belongs to the la
   const columns = timeAndSuccessColumns(rows, questions, 'CLASSIC')
   expect(figures(columns)).toEqual(['50%', '–', '–', '–', '–', '–', '–', '–', '–', '0%'])
   expect(columns[0]?.spoken).toBe('0 to 10% of the time: 2 answers, 50% right')
+  expect(columns[0]?.cells).toEqual(['0% to 10%', '2', '50%'])
+  expect(columns[1]?.cells).toEqual(['10% to 20%', '0', '–'])
 })
