@@ -124,6 +124,8 @@ test('[spec 1.2, 2.156] The host reads and exports the results of a game, a play
       ...Array.from({ length: 4 }, () => 'No answer'),
     ])
     await expect(host.getByRole('region', { name: 'Who needs help' }).getByRole('listitem')).toHaveCount(2)
+    await host.getByRole('region', { name: 'Scores' }).getByRole('button', { name: 'Show as table' }).click()
+    await expect(host.getByRole('table', { name: 'Players by score' }).getByRole('rowheader')).toHaveCount(10)
     await expectAccessible('results, class grid', host)
 
     await table.getByRole('link', { name: 'Ben' }).click()
