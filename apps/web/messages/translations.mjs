@@ -1,8 +1,11 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
+/** In French a line must not break before these signs, nor after the first quotation mark. */
+const BREAKABLE = { fr: /(?:^|[^ ]) [!?;:»]|« / }
+
 /**
- * What is wrong with the translations of a catalogue: a message without one, other placeholders than in English, or not
- * exactly the plural forms of the language.
+ * What is wrong with the translations of a catalogue: a message without one, other placeholders than in English, not exactly the
+ * plural forms of the language, or a space at which a line must not break.
  */
 export function faultsOf({ items }, language) {
   return items.flatMap(({ msgid, msgstr: [text] }) => {
@@ -14,6 +17,7 @@ export function faultsOf({ items }, language) {
       [...placeholders].toSorted((a, b) => a.localeCompare(b)).join(', '),
     )
     if (expected !== actual) faults.push(`${name} has the placeholders "${actual}" instead of "${expected}".`)
+    if (BREAKABLE[language]?.test(text)) faults.push(`${name} lacks a no-break space at punctuation.`)
     for (const { type, forms } of translation.choices) {
       const needed = type === 'select' ? undefined : formsIn(language, type)
       const missing = needed?.filter((form) => !forms.includes(form)) ?? []

@@ -34,6 +34,13 @@ test('placeholders inside plural forms count', () => {
   ])
 })
 
+test('a French line cannot break before a sign that follows a space', () => {
+  expect(faults('Really quit?', 'Vraiment quitter ?', 'fr')).toEqual(['lacks a no-break space at punctuation.'])
+  expect(faults('Use “{name}”', 'Utiliser « {name}\u00a0»', 'fr')).toEqual(['lacks a no-break space at punctuation.'])
+  expect(faults('Really quit?', 'Vraiment quitter\u202f?', 'fr')).toEqual([])
+  expect(faults('Use “{name}”', 'Utiliser «\u00a0{name}\u00a0»', 'fr')).toEqual([])
+})
+
 test('there are sixteen languages', () => {
   expect(languages()).toHaveLength(16)
 })
