@@ -7,6 +7,7 @@ import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
+import { useShrunkScreen } from './pads/use-shrunk-texts.ts'
 import { encouragement, gapText, hasPlace, movement, passedText, youAre } from './messages.ts'
 
 /** Only the place and what has changed since the leaderboard before: total and distance were in the result. Equal totals are said to be equal. */
@@ -17,7 +18,7 @@ export const Leaderboard: PlayerScreen<'GAME_LEADERBOARD_PLAYER'> = ({ event }) 
   const isRanked = hasPlace(score, game.mode)
   return (
     <PhoneFrame pagination={pagination} pinY={38} mood="show" nickname={player.nickname} total={score}>
-      <div className={styles.ranking}>
+      <div ref={useShrunkScreen()} className={styles.ranking}>
         {isRanked && (
           <div className={styles.badge}>
             <RankBadge rank={position} size="large" />

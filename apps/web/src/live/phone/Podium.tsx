@@ -13,7 +13,7 @@ import type { EventOf, PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
 import { riseDelay } from '../stage/podium-timing.ts'
-import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
+import { useShrunkScreen } from './pads/use-shrunk-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
 import { farewell, hasPlace, ofPlayers, placeText, pointsOf } from './messages.ts'
@@ -57,7 +57,7 @@ function FinalPlace({ event: { game, player }, isRanked }: { event: PodiumEvent;
   const quoted = useQuoted()
   const { position, total } = player.score
   return (
-    <div ref={useShrunkTexts()} className={styles.ranking}>
+    <div ref={useShrunkScreen()} className={styles.ranking}>
       {isRanked &&
         (position === 1 ? (
           <PinwheelMark className={`${styles.wheel} ${styles.won}`} spinning />

@@ -9,6 +9,7 @@ import { AnswerReview } from './AnswerReview.tsx'
 import { Explanation } from './Explanation.tsx'
 import { GuessResult } from './guess/GuessResult.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
+import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
 import styles from './Result.module.css'
 import { ScoreSummary } from './ScoreSummary.tsx'
 import type { AnswerKind, Feat } from './kind-words.ts'
@@ -46,7 +47,7 @@ function ClassicResult({ event, isUndelivered, feat }: ResultProps) {
           <span className={styles.seal} data-blade="br" data-verdict={verdict}>
             <Icon className={styles.picture} />
           </span>
-          <div>
+          <div ref={useShrunkTexts()}>
             <PhaseHeading className={styles.word}>{i18n._(word)}</PhaseHeading>
             {verdict !== 'absent' && (
               <p className={styles.gained}>

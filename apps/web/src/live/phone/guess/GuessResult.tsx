@@ -11,6 +11,7 @@ import { Explanation } from '../Explanation.tsx'
 import { kindWords } from '../kind-words.ts'
 import type { AnswerKind, Feat } from '../kind-words.ts'
 import { PhoneFrame } from '../PhoneFrame.tsx'
+import { useShrunkTexts } from '../pads/use-shrunk-texts.ts'
 import layout from '../Result.module.css'
 import { ScoreSummary } from '../ScoreSummary.tsx'
 import styles from './GuessResult.module.css'
@@ -40,7 +41,7 @@ export function GuessResult({
       <div className={layout.result}>
         <div className={layout.verdict}>
           <Seal distance={player.absent ? 0 : distance} />
-          <div>
+          <div ref={useShrunkTexts()}>
             <PhaseHeading className={layout.word}>
               {player.absent ? t`You’re in!` : <Verdict distance={distance} isCorrect={correct} />}
             </PhaseHeading>

@@ -24,6 +24,25 @@ export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Conta
     for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) shrink(text, STEPS)
   })
 
+/** Of the largest type of a screen. */
+const SCREEN_SCALES = [1, 0.92, 0.84, 0.77, 0.7, 0.6]
+
+/**
+ * The same for a screen whose page should not scroll: `--fit` scales its largest type. Compares sizes of the layout, because an
+ * element that arrives enlarged would make the page scroll only until it has arrived.
+ */
+export const useShrunkScreen = <Container extends HTMLElement>(): RefObject<Container | null> =>
+  useMeasured<Container>((container) => {
+    const page = container.parentElement!
+    const heading = container.querySelector('h1')!
+    for (const scale of SCREEN_SCALES) {
+      container.style.setProperty('--fit', String(scale))
+      for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) shrink(text, STEPS)
+      const height = [...page.children].reduce((sum, child) => sum + (child as HTMLElement).offsetHeight, 0)
+      if (height <= page.clientHeight && heading.scrollWidth <= heading.clientWidth) return
+    }
+  })
+
 /**
  * The same for the answers of a grid or a puzzle. Very large print is not shrunk: if it does not fit, [data-list] makes them a
  * list under which the page scrolls, so that no text scrolls in its tile.
