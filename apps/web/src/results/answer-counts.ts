@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
 import { formatValue } from '../ui/format.ts'
+import { separated } from '../ui/separated.ts'
 
 type MultiChoiceResults = Extract<QuestionResults, { type: 'MULTI_CHOICE' }>
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
@@ -40,7 +41,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
       return pinCounts(results)
     case 'PUZZLE':
       return results.distribution.map((row) => {
-        const text = row.value.join(', ')
+        const text = separated(row.value)
         return { key: text, text, isQuoted: true, ...countOf(row) }
       })
   }

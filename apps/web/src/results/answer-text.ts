@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { StoredAnswer, PlayerAnswer, RevealedQuestion } from '@pinwheel/contract'
 import { formatValue, percentText } from '../ui/format.ts'
 import { translated } from '../ui/translated.ts'
+import { separated } from '../ui/separated.ts'
 
 const percentOf = (share: number) => percentText(Math.round(share * 100))
 
@@ -19,7 +20,7 @@ export function answerText(answer: StoredAnswer, question: RevealedQuestion): st
     case 'PIN':
       return placeText(percentOf(answer.positionX), percentOf(answer.positionY))
     case 'PUZZLE':
-      return question.type === 'PUZZLE' ? answer.order.map((index) => question.values[index] ?? '').join(', ') : ''
+      return question.type === 'PUZZLE' ? separated(answer.order.map((index) => question.values[index] ?? '')) : ''
   }
 }
 

@@ -3,6 +3,7 @@ import type { Answer, Solution } from '@pinwheel/contract'
 import { answerMark, FALSE_MARK, TRUE_MARK } from '../../ui/AnswerShape.tsx'
 import { positionText } from '../../ui/picture-position.ts'
 import { formatValue, listOf } from '../shared/format-number.ts'
+import { separated } from '../../ui/separated.ts'
 
 /** The text of an answer, with the mark of its option if it has one, and whether it is a text of the quiz or of its players. */
 export type AnswerText = { mark?: number; text: string; isQuoted?: true }
@@ -32,7 +33,7 @@ export function answerText(answer: Answer, option?: string): AnswerText {
     case 'PIN':
       return { text: positionText(answer) }
     case 'PUZZLE':
-      return { text: answer.values.join(', '), ...QUOTED }
+      return { text: separated(answer.values), ...QUOTED }
   }
 }
 

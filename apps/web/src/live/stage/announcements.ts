@@ -3,6 +3,7 @@ import type { HostEvent } from '@pinwheel/contract'
 import { hadItRight } from './counts.ts'
 import { nearestText } from './results/nearest-text.ts'
 import { formatNumber, formatValue } from '../shared/format-number.ts'
+import { separated } from '../../ui/separated.ts'
 
 /** The seconds before the end at which the remaining time is announced. */
 const MARKS = [30, 10, 5] as const
@@ -37,7 +38,7 @@ export function resultAnnouncement({ game, results, nearest }: HostResult): stri
 function answersAnnouncement(results: HostResult['results']): string {
   switch (results.type) {
     case 'PUZZLE':
-      return results.values.join(', ')
+      return separated(results.values)
     case 'PIN':
       return ''
     case 'TRUE_FALSE':
