@@ -6,6 +6,7 @@ import { newAccount, register, saveQuiz, signIn } from './accounts.ts'
 import { animationsFinished, expect, test } from './fixtures.ts'
 import { playGame } from './play-game.ts'
 import * as stage from './stage.ts'
+import { TestServer } from './test-server.ts'
 
 /**
  * The main screens in each of these languages on a small phone and on a projector, for the eye. Each game has a quiz in the
@@ -254,13 +255,15 @@ for (const language of LANGUAGES)
   })
 
 test('the emails in every language', async ({ openStage, request }) => {
+  // In development mode the server shows its outbox.
+  const server = await TestServer.started({ NODE_ENV: 'development' })
   const reader = await openStage()
   for (const language of INTERFACE_LANGUAGES) {
     const account = newAccount('Reader')
-    expect((await request.post('/api/users', { data: { ...account, language } })).status()).toBe(201)
+    expect((await request.post(`${server.address}/api/users`, { data: { ...account, language } })).status()).toBe(201)
     const email = reader.getByRole('link').filter({ hasText: `To ${account.email}` })
     await expect(async () => {
-      await reader.goto('/outbox')
+      await reader.goto(`${server.address}/outbox`)
       await expect(email.first()).toBeVisible({ timeout: 1000 })
     }).toPass()
     await email.first().click()
@@ -270,4 +273,5 @@ test('the emails in every language', async ({ openStage, request }) => {
       await reader.screenshot({ path: path.join(FOLDER, `mail/${language}-${name}.png`), fullPage: true })
     }
   }
+  await server.remove()
 })
