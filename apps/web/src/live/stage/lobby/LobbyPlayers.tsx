@@ -86,8 +86,9 @@ export function LobbyPlayers({
   )
 }
 
-/** A crowded lobby has chips of one size; its style sheet ignores the scale. */
+/** A crowded lobby has chips of one size: measuring it with every new player would only cost time. */
 function scaleChips(area: HTMLElement): void {
+  if (area.dataset['crowded'] !== undefined) return
   for (const scale of SCALES) {
     area.style.setProperty('--chip-scale', String(scale))
     if (!overflows(area)) return
