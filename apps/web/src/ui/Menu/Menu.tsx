@@ -109,8 +109,8 @@ export function Menu({
 }
 
 /**
- * A popover is in the top layer, so it is positioned relative to the document and scrolls with the page. It extends towards the middle of
- * the window.
+ * A popover is in the top layer, so it is positioned relative to the document and scrolls with the page. It extends to the side of its
+ * button with more space.
  */
 function placeUnder(button: HTMLElement | null, list: HTMLElement | null) {
   if (!button || !list) return
@@ -118,7 +118,8 @@ function placeUnder(button: HTMLElement | null, list: HTMLElement | null) {
   const { clientWidth } = document.documentElement
   const { innerHeight, scrollY } = window
   const isLeft = box.left + box.right < clientWidth
-  const isLow = box.bottom > innerHeight / 2
+  const [above, below] = [box.top, innerHeight - box.bottom]
+  const isLow = above > below
   list.dataset['blade'] = `${isLow ? 'b' : 't'}${isLeft ? 'l' : 'r'}`
   Object.assign(list.style, {
     top: isLow ? 'auto' : `${box.bottom + scrollY}px`,
@@ -126,14 +127,17 @@ function placeUnder(button: HTMLElement | null, list: HTMLElement | null) {
     left: isLeft ? `${box.left}px` : 'auto',
     right: isLeft ? 'auto' : `${clientWidth - box.right}px`,
     // A list that is longer than the space beside its button scrolls: above the page's top, no scrolling would reach it.
-    maxHeight: `${(isLow ? box.top : innerHeight - box.bottom) - 2 * MARGIN_PX}px`,
+    maxHeight: `${Math.max(above, below) - 2 * MARGIN_PX}px`,
   })
 }
 
-/** Gives the links and buttons of the caller the role of menu items and removes them from the tab order. */
+/**
+ * Gives the links and buttons of the caller the role of menu items. Only the first is in the tab order, by which a list that scrolls is
+ * reached.
+ */
 function markEntries(list: HTMLElement | null) {
-  for (const entry of entriesOf(list)) {
+  for (const [index, entry] of entriesOf(list).entries()) {
     entry.setAttribute('role', 'menuitem')
-    entry.tabIndex = -1
+    entry.tabIndex = index === 0 ? 0 : -1
   }
 }
