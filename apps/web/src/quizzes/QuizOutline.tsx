@@ -48,7 +48,7 @@ export function OutlineCard({
       <header className={styles.head}>
         <h2 id="outline-title">{t`What players are asked`}</h2>
         <Checkbox
-          label={t`Show answers`}
+          label={t({ message: 'Show answers', context: 'the right ones' })}
           checked={showsAnswers}
           onChange={(event) => setShowsAnswers(event.target.checked)}
         />
