@@ -382,7 +382,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     game: z.strictObject({ name: z.string(), ...players.shape }),
     /** When the podium was opened: each place is shown at its time of the ceremony. */
     openedTime: Timestamp.exactOptional(),
-    /** Nobody has a point: the stage shows no ceremony. */
+    /** All players have 0 points in Classic mode: the stage shows no ceremony. */
     nobodyLeads: z.literal(true).exactOptional(),
     player: z.strictObject({ ...named, score: z.strictObject({ total: z.number(), position: count, level }) }),
   }),

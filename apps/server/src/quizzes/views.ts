@@ -63,7 +63,7 @@ function quizView(row: QuizRow, authorName: string, plays: Plays | undefined, or
   }
 }
 
-/** How the owner keeps order: nobody else is told. */
+/** Folder and tags, for the owner only. */
 export const orderOf = ({ folderId, tags }: QuizRow): Pick<Quiz, 'folderId' | 'tags'> => ({
   ...(folderId !== null && { folderId }),
   ...(tags.length > 0 && { tags }),

@@ -88,7 +88,7 @@ export function sharedPart(game: Game, view: PlayerView, now: EpochMs): SharedPa
   }
 }
 
-/** In Classic mode nobody leads at zero. */
+/** Whether all players have 0 points in Classic mode. */
 const nobodyLeads = (game: Game): boolean =>
   game.mode === 'CLASSIC' && game.players.every((player) => appliedScore(game, player).total === 0)
 

@@ -434,7 +434,7 @@ describe('leaderboard and podium', () => {
       expect(event).toHaveProperty('openedTime', timestamp(podium.phase.openedAt))
   })
 
-  test('[V17] a player is told that nobody has points in Classic mode', () => {
+  test('[V17] the podium event of a player says when all players have 0 points in Classic mode', () => {
     const podium = aGame().withPlayers('Ada').inPodium()
     expect(player(podium)).toMatchObject({ nobodyLeads: true })
     expect(player({ ...podium, mode: 'ZERO_TO_ONE_HUNDRED' })).not.toHaveProperty('nobodyLeads')

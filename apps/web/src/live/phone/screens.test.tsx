@@ -304,7 +304,7 @@ describe('a place in the ranking', () => {
     vi.useRealTimers()
   })
 
-  test('no phone waits for a ceremony that there is not, because nobody has points', () => {
+  test('a phone does not wait for a ceremony if all players have 0 points', () => {
     const openedTime = new Date(Date.now() - 200).toISOString()
     const player = { nickname: 'Ada', score: { position: 3, total: 0 } }
     show({ ...SAMPLE_PODIUM, openedTime, nobodyLeads: true, player })
