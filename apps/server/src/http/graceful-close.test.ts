@@ -17,7 +17,7 @@ const WAITING_CLIENTS = `
   const ask = () => new Promise((resolve) => {
     let received = ''
     const socket = connect({ port, host: '127.0.0.1' }, () =>
-      socket.write('GET /quick HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => {
+      socket.write('GET /quick HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n', () => {
         if (--waiting > 0) return
         Atomics.store(signal, 0, 1)
         Atomics.notify(signal, 0)
@@ -124,6 +124,24 @@ describe('behind a trusted proxy', () => {
     await app.close()
     expect((await answers)[0]).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 200 OK'))
     await clients.terminate()
+  })
+
+  test('the requests of connections that are opened in the last moment before the listener closes are answered', async () => {
+    const { port } = app.server.address() as AddressInfo
+    const signal = new Int32Array(new SharedArrayBuffer(4))
+    const socket = await dial()
+    socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
+    // From here, the event loop looks for timers and immediates next, and for connections only after them.
+    await once(socket, 'data')
+    const closed = once(app.server, 'close')
+    app.server.close()
+    const clients = new Worker(WAITING_CLIENTS, { eval: true, workerData: { port, count: 3, signal } })
+    const answers = once(clients, 'message')
+    expect(Atomics.wait(signal, 0, 0, 10_000)).toBe('ok')
+    expect((await answers)[0]).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200 OK'))
+    await clients.terminate()
+    socket.end()
+    await closed
   })
 
   test('a connection that the proxy keeps open does not keep the server from closing', async () => {

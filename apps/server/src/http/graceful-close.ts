@@ -12,17 +12,23 @@ const PROXY_GRACE_MS = 4_000
 /** The most connections that wait to be accepted: Node's default `backlog` of a listener. */
 const BACKLOG = 511
 
+/** A turn of the event loop that takes longer did other work after it had asked the kernel for connections. */
+const EMPTY_TURN_MS = 0.1
+
 /**
  * Waits until the server has accepted the connections that the kernel has already completed. A listener that closes resets
- * them, and the event loop accepts one in each turn. At most a full backlog, so that new connections cannot delay the close.
+ * them, and the event loop accepts one in each turn. The last turn accepts nothing and does nothing else: during other work,
+ * clients connect. At most a full backlog of turns, so that new connections and a busy process cannot delay the close.
  */
 async function acceptBacklog(server: TcpServer): Promise<void> {
-  let isAccepted = true
+  let isAccepted = false
   const accept = (): void => void (isAccepted = true)
   server.on('connection', accept)
-  for (let turn = 0; isAccepted && turn < BACKLOG; turn++) {
+  for (let turn = 0; turn < BACKLOG; turn++) {
     isAccepted = false
+    const begun = performance.now()
     await nextTurn()
+    if (!isAccepted && performance.now() - begun < EMPTY_TURN_MS) break
   }
   server.off('connection', accept)
 }

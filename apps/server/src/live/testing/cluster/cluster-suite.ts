@@ -161,8 +161,7 @@ export function clusterSuite(name: string, open: () => Promise<ClusterTransport>
           }
           await game.allConnected()
           const statuses = await requests.stop()
-          if (statuses.size > 1) console.error(cluster.proxyLog())
-          expect(statuses).toEqual(new Set([200]))
+          expect(statuses, cluster.proxyLog()).toEqual(new Set([200]))
           expect(game.connections() - before).toBeLessThanOrEqual((PLAYERS + 1) * cluster.nodes.length)
           await game.complete()
           await game.reach('QUESTION')
