@@ -11,10 +11,17 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
 ]
 
-const GAMES = ['accessibility', 'bots', 'classic-game', 'keyboard', 'leaving', 'touch', 'zero-to-one-hundred'].map(
-  (name) => `${name}.spec.ts`,
-)
-const DISTURBANCES = 'disturbances.spec.ts'
+const GAMES = [
+  'accessibility',
+  'bots',
+  'classic-game',
+  'disturbances',
+  'keyboard',
+  'leaving',
+  'touch',
+  'zero-to-one-hundred',
+].map((name) => `${name}.spec.ts`)
+const BRIEF_PHASES = 'brief-phases.spec.ts'
 /** Tests of Storybook, which stories.config.ts runs. */
 export const STORIES = ['stories.spec.ts', 'components.spec.ts', 'stage-motion.spec.ts', 'live-layout.spec.ts']
 
@@ -43,13 +50,12 @@ export default defineConfig<object, { engine: Engine }>({
   workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'other', testIgnore: [...GAMES, DISTURBANCES, ...STORIES, IN_OTHER_ENGINES], workers: 2 },
+    { name: 'other', testIgnore: [...GAMES, BRIEF_PHASES, ...STORIES, IN_OTHER_ENGINES], workers: 2 },
     ...OTHER_ENGINES.map((engine) => ({ name: engine.name, testMatch: IN_OTHER_ENGINES, use: { engine } })),
-    // Uses six browser windows, so it runs after the other games: beside them its phases pass too early. Run it alone with
-    // --no-deps.
+    // Disturbs six browser windows within three seconds, so it runs after the other games. Run it alone with --no-deps.
     {
-      name: 'disturbances',
-      testMatch: DISTURBANCES,
+      name: 'brief phases',
+      testMatch: BRIEF_PHASES,
       dependencies: ['games', ...OTHER_ENGINES.map(({ name }) => name)],
     },
   ],
