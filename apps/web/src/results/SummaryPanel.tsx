@@ -9,6 +9,7 @@ import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
 import { durationText, onAverageText } from './format.ts'
 import styles from './SummaryPanel.module.css'
 import { formatNumber, percentParts } from '../ui/format.ts'
+import { BreakableName } from '../ui/NicknameChip/BreakableName.tsx'
 import { translated } from '../ui/translated.ts'
 
 /** Below the percentage. */
@@ -55,10 +56,10 @@ export function SummaryPanel({ results }: { results: GameResults }) {
           {durationText(duration)}
         </Fact>
         <Fact name={t`Fastest overall`} corner="tr" note={fastest && onAverageText(fastest.averageResponseTime)}>
-          {fastest?.player.nickname ?? t`Nobody`}
+          {fastest ? <BreakableName nickname={fastest.player.nickname} /> : t`Nobody`}
         </Fact>
         <Fact name={t`Longest streak`} corner="tl" note={longest && inARowText(longest.longestCorrectStreak)}>
-          {longest?.player.nickname ?? t`Nobody`}
+          {longest ? <BreakableName nickname={longest.player.nickname} /> : t`Nobody`}
         </Fact>
       </dl>
       <QuestionChart metrics={questionMetrics} mode={mode} />

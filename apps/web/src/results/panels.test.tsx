@@ -67,6 +67,15 @@ test('[spec 2.157, 9.52] the summary shows difficulty, mode, counts, duration, t
   ])
 })
 
+test('a nickname of the summary breaks at the borders of its words only', () => {
+  const nickname = 'CaptainToast_Express'
+  const [first] = classic.playerMetrics
+  render(<SummaryPanel results={{ ...classic, playerMetrics: [{ ...first!, player: { id: 'a', nickname } }] }} />)
+  const fastest = screen.getByText('Fastest overall').nextElementSibling
+  expect(fastest?.textContent).toBe(nickname)
+  expect(fastest?.innerHTML).toBe('Captain<wbr>Toast_<wbr>Express')
+})
+
 test('the summary of a game without players has no difficulty', () => {
   render(<SummaryPanel results={{ ...classic, playerMetrics: [] }} />)
   expect(screen.getByText('Nobody played, so nobody knows.')).toBeDefined()

@@ -1,7 +1,5 @@
+import { nicknameParts } from '../../ui/NicknameChip/nickname-parts.ts'
 import { useFit } from './fit/use-fit.ts'
-
-/** Possible line breaks in a nickname: after an underscore, and before a capital letter within the name. */
-const BREAKS = /(?<=_)(?=[^_])|(?<=\p{Ll})(?=\p{Lu})/u
 
 /** A nickname on the podium or leaderboard: in one line, narrowed and shrunk if necessary, and in two lines only then. */
 export function Nickname({
@@ -23,4 +21,4 @@ export function Nickname({
 }
 
 /** The nickname with a zero-width space at each possible line break. */
-export const withBreaks = (nickname: string): string => nickname.split(BREAKS).join('\u200b')
+export const withBreaks = (nickname: string): string => nicknameParts(nickname).join('\u200b')

@@ -7,6 +7,7 @@ import styles from './GridTable.module.css'
 import { PlayerLink } from './PlayerLink.tsx'
 import { VerdictSign } from './VerdictSign.tsx'
 import { percentText } from '../../ui/format.ts'
+import { BreakableName } from '../../ui/NicknameChip/BreakableName.tsx'
 
 /**
  * Players and questions as a table of verdicts.
@@ -54,7 +55,9 @@ export function GridTable({
           <tr key={metric.player.id}>
             <th scope="row" className={styles.name}>
               {linksToGame === undefined ? (
-                <span dir="auto">{metric.player.nickname}</span>
+                <span dir="auto">
+                  <BreakableName nickname={metric.player.nickname} />
+                </span>
               ) : (
                 <PlayerLink gameId={linksToGame} metric={metric} />
               )}

@@ -17,6 +17,7 @@ import { Progress } from '../progress/Progress.tsx'
 import { usePlayerAnswers, useResultDetails } from '../use-result-details.ts'
 import styles from './PlayerResultsPage.module.css'
 import { PlayerSheet } from './PlayerSheet.tsx'
+import { BreakableName } from '../../ui/NicknameChip/BreakableName.tsx'
 
 /** The answers of one player in a finished game, for the host and for the player. */
 export function PlayerResultsPage() {
@@ -65,7 +66,9 @@ export function PlayerHead({ results, metric }: { results: GameResults; metric: 
     <div className={styles.head}>
       <RankBadge rank={metric.rank} size="large" />
       <div>
-        <h1 dir="auto">{metric.player.nickname}</h1>
+        <h1 dir="auto">
+          <BreakableName nickname={metric.player.nickname} />
+        </h1>
         <p>
           <span dir="auto">{results.name}</span> · {pointCount(metric.score)} ·{' '}
           {successText(results.mode, successPercent(metric))} · {onAverageText(metric.averageResponseTime)}
