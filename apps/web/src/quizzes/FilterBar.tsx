@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
 import { FilterIcon, SearchIcon } from '../ui/desk-icons.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import styles from './FilterBar.module.css'
@@ -74,6 +75,8 @@ function SearchForm({
   const [text, setText] = useState(searched)
   const [lastSearched, setLastSearched] = useState(searched)
   const isBlank = text.trim() === ''
+  const label = t`Search quizzes`
+  const isNarrow = useNarrow()
 
   // A search that changes elsewhere (chips, back button) updates the field without moving the focus.
   if (searched !== lastSearched) {
@@ -96,10 +99,10 @@ function SearchForm({
     <form className={styles.tools} role="search" onSubmit={submit}>
       <div className={styles.field}>
         <TextField
-          label={t`Search quizzes`}
+          label={label}
           labelHidden
           type="search"
-          placeholder={isRanked ? t`Search by title, author or word` : t`Search by title or word`}
+          placeholder={isNarrow ? label : isRanked ? t`Search by title, author or word` : t`Search by title or word`}
           maxLength={200}
           before={<SearchIcon />}
           value={text}

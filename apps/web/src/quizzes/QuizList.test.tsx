@@ -44,6 +44,20 @@ describe('the pages', () => {
   })
 })
 
+test.each([
+  [false, 'Search by title, author or word'],
+  [true, 'Search quizzes'],
+])('the search field on a phone (%s) names what it searches: %s', async (isPhone, placeholder) => {
+  const listen = () => undefined
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('max-width'),
+    addEventListener: listen,
+    removeEventListener: listen,
+  }))
+  open('/discover', shown())
+  expect((await screen.findByRole('searchbox')).getAttribute('placeholder')).toBe(placeholder)
+})
+
 describe('a row', () => {
   const row = async () => within(await screen.findByRole('listitem'))
 

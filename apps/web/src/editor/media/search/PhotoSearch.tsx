@@ -6,6 +6,7 @@ import { ruleText } from '../../model/rule-texts.ts'
 import { clientSettings } from '../../../api/settings.ts'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { PhotoResults } from './PhotoResults.tsx'
 import styles from './Search.module.css'
 import type { PhotoQuery } from './PhotoResults.tsx'
@@ -31,6 +32,8 @@ export function PhotoSearch({
   const [debounced, searchNow] = useDebounced(term)
   const failure = failureOf(debounced)
   const hasPhotos = clientSettings().photoSearch
+  const label = hasPhotos ? t`Search photos` : t`Search pictures`
+  const example = hasPhotos ? t`Search photos, for example “planet”` : t`Search pictures, for example “planet”`
 
   // An invalid text keeps the previous photos.
   if (failure === undefined && debounced !== query.term) setQuery({ term: debounced, page: 1 })
@@ -45,10 +48,10 @@ export function PhotoSearch({
         }}
       >
         <TextField
-          label={hasPhotos ? t`Search photos` : t`Search pictures`}
+          label={label}
           labelHidden
           type="search"
-          placeholder={hasPhotos ? t`Search photos, for example “planet”` : t`Search pictures, for example “planet”`}
+          placeholder={useNarrow() ? label : example}
           autoComplete="off"
           before={<SearchIcon />}
           value={text}
