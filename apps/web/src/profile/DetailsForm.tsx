@@ -18,7 +18,9 @@ import { useUnsavedDetails } from './unsaved-details.ts'
 export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const form = useForm({
     resolver: omitEmptyNames<DetailsFields, ProfileUpdate>(ProfileUpdate),
-    mode: 'onTouched',
+    // Save is inactive from the first wrong character on, so its reason follows while the field still has the focus.
+    mode: 'all',
+    delayError: 500,
     defaultValues: fieldsOf(profile),
     // A newer profile replaces the values of fields that the user has not edited.
     values: fieldsOf(profile),

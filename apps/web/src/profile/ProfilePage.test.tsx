@@ -48,7 +48,7 @@ async function openProfile(profile: Profile, routes: Parameters<typeof mockServe
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const message = (text: string) => screen.findByText(text)
+const message = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
 
 async function press(name: string) {
   await waitFor(() => expect(button(name).disabled).toBe(false))
@@ -124,6 +124,16 @@ describe('personal details', () => {
     await userEvent.tab()
     expect(await message('Use letters, with single spaces, apostrophes or hyphens between them.')).toBeTruthy()
     await waitFor(() => expect(button('Save!').disabled).toBe(true))
+  })
+
+  test('say why they cannot be saved while the wrong field still has the focus', async () => {
+    await openProfile(mira)
+    await replaceText('Nickname', 'Quiet Otter')
+    await waitFor(() => expect(button('Save!').disabled).toBe(true))
+    expect(document.activeElement).toBe(field('Nickname'))
+    expect(
+      await message('Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.'),
+    ).toBeTruthy()
   })
 
   test('show an error of the server at its field, which gets the focus, and keep the input', async () => {
