@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { publicQuizzes } from '../api/quizzes.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
+import { unbroken } from '../ui/format.ts'
 import { playCount, questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import styles from './DiscoverRails.module.css'
@@ -68,7 +69,9 @@ function Card({ quiz }: { quiz: Quiz }) {
         {quiz.title}
       </Link>
       <small>
-        {[quiz.plays && playCount(quiz.plays), questionCount(quiz.numberOfQuestions)].filter(Boolean).join(' · ')}
+        {unbroken(
+          [quiz.plays && playCount(quiz.plays), questionCount(quiz.numberOfQuestions)].filter(Boolean).join(' · '),
+        )}
       </small>
     </li>
   )

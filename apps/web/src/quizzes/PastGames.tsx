@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import styles from './PastGames.module.css'
-import { dateFormat } from '../ui/format.ts'
+import { dateFormat, unbroken } from '../ui/format.ts'
 import { playerCount } from './counts.ts'
 
 const SHOWN_AT_FIRST = 5
@@ -33,7 +33,7 @@ export function PastGames({ quizId }: { quizId: string }) {
               {name}
             </Link>
             <small>
-              <time dateTime={created}>{date.format(new Date(created))}</time> · {playerCount(players)}
+              <time dateTime={created}>{unbroken(date.format(new Date(created)))}</time> · {playerCount(players)}
             </small>
           </li>
         ))}

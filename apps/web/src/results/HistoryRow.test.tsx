@@ -63,7 +63,7 @@ test('shows no rank for a player before the first scored question', () => {
 test('shows the date, the number of players, the best player and the note', () => {
   show({ players: 24, bestPlayer: 'Yuki', note: 'Again in May' })
   const row = screen.getByRole('listitem')
-  expect(row.textContent).toContain('21 Nov 2026 · 24 players · Best: Yuki')
+  expect(row.textContent).toContain('21\u00A0Nov 2026 · 24 players · Best: Yuki')
   expect(screen.getByText('Again in May')).toBeDefined()
 })
 

@@ -8,6 +8,7 @@ import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { PlayIcon } from '../ui/desk-icons.tsx'
 import { FlagIcon } from '../ui/icons.tsx'
+import { unbroken } from '../ui/format.ts'
 import { relativeTime } from '../ui/relative-time.ts'
 import styles from './HistoryPage.module.css'
 import { dateText, pointCount } from './format.ts'
@@ -53,12 +54,12 @@ export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }
 function Figures({ game: { created, players, bestPlayer } }: { game: GameSummary }) {
   return (
     <p>
-      {dateText(created)}
+      {unbroken(dateText(created))}
       {players !== undefined && ` · ${playerCount(players)}`}
       {bestPlayer !== undefined && (
         <>
           {' · '}
-          {withElement(t`Best: ${SLOT}`, <bdi>{bestPlayer}</bdi>)}
+          <span className={styles.best}>{withElement(t`Best: ${SLOT}`, <bdi>{bestPlayer}</bdi>)}</span>
         </>
       )}
     </p>

@@ -8,6 +8,7 @@ import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
+import { unbroken } from '../ui/format.ts'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 
@@ -36,7 +37,7 @@ export function ResultsHead({
         <h1 dir="auto">{name}</h1>
         <p>
           {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
-          <time dateTime={created}>{dateTimeText(created)}</time>
+          <time dateTime={created}>{unbroken(dateTimeText(created))}</time>
         </p>
         {imageCoverCredit && <PictureCredits credits={[imageCoverCredit]} />}
       </div>

@@ -254,7 +254,7 @@ describe('the comparison with other games of the quiz', () => {
       ['50%', '75%'],
       ['–Not asked', '75%'],
     ])
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Class 8a · 1 November 2026/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Class 8a · 1\sNovember 2026/ }))
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByText('Choose at least one other game.')).toBeDefined()
     expect(at()).toContain('/compare?with=')

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { formatNumber, formatValue } from './format.ts'
+import { formatNumber, formatValue, unbroken } from './format.ts'
 
 const ENGLISH = { locale: 'en', messages: {} }
 afterEach(() => i18n.loadAndActivate(ENGLISH))
@@ -13,4 +13,13 @@ test.each([
   i18n.loadAndActivate({ locale, messages: {} })
   expect([1969, -1000, 10_486].map(formatValue)).toEqual(values)
   expect(formatNumber(1830)).toBe(points)
+})
+
+test.each([
+  ['24. Nov. 2026', '24.\u00A0Nov. 2026'],
+  ['24. November 2026 um 19:30 MEZ', '24.\u00A0November 2026\u00A0um 19:30\u00A0MEZ'],
+  ['21 November 2026, 19:30 CET', '21\u00A0November 2026, 19:30\u00A0CET'],
+  ['2026年11月21日', '2026年11月21日'],
+])('a number in a date stays on the line of the word after it: %s', (date, text) => {
+  expect(unbroken(date)).toBe(text)
 })

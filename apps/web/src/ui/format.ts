@@ -29,6 +29,9 @@ export const percentParts = (percent: number): { isSign: boolean; text: string }
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { ...LATIN, ...options })
 
+/** Keeps a number and the word after it on one line: "24." and its month, "19:30" and its zone, "6" and "Questions". */
+export const unbroken = (text: string): string => text.replace(/(\d\.?) (?=\p{L})/gu, '$1\u00A0')
+
 /** "A, B, C" */
 export const listed = (texts: readonly string[]): string =>
   i18n.locale === 'en' ? texts.join(', ') : new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(texts)

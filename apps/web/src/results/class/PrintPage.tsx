@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { unbroken } from '../../ui/format.ts'
 import { QuizLanguage, quotedIn } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { difficultyPercent } from '../figures.ts'
@@ -93,7 +94,7 @@ export function Paper({
         <section>
           <h1 dir="auto">{name}</h1>
           <p className={styles.facts}>
-            {dateTimeText(created)} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
+            {unbroken(dateTimeText(created))} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
             {questionCount(questions.length)} · {durationText(duration)} ·{' '}
             {successText(mode, difficultyPercent(results))}
           </p>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { GamesOfQuiz } from '@pinwheel/contract'
 import { Checkbox } from '../../ui/Field/Checkbox.tsx'
+import { unbroken } from '../../ui/format.ts'
 import { playerCount } from '../../quizzes/index.ts'
 import { dateTimeText } from '../format.ts'
 import styles from './ChosenGames.module.css'
@@ -26,7 +27,7 @@ export function ChosenGames({
           return (
             <li key={id}>
               <Checkbox
-                label={`${name} · ${dateTimeText(created)} · ${playerCount(players)}`}
+                label={`${name} · ${unbroken(dateTimeText(created))} · ${playerCount(players)}`}
                 checked={isChosen}
                 disabled={isFull && !isChosen}
                 onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
