@@ -291,3 +291,98 @@ test('with reduced motion the phone fades instead of moving or rotating', async 
   }
   expect(tooLong).toEqual([])
 })
+
+test('a bar of 0 percent has no coloured part', async ({ storybook }) => {
+  await showStory(storybook, 'ui-progress--all')
+  const coloured = await storybook.locator('[role="progressbar"]:not([data-size])').evaluateAll((bars) =>
+    bars.map((bar) => {
+      const [outer, inner] = [bar.getBoundingClientRect(), bar.firstElementChild?.getBoundingClientRect()]
+      const share = ((inner?.right ?? outer.left) - outer.left) / outer.width
+      return [bar.getAttribute('aria-valuenow'), Math.round(Math.max(0, share) * 100)]
+    }),
+  )
+  expect(coloured).toEqual([
+    ['0', 0],
+    ['31', 31],
+    ['62', 62],
+    ['100', 100],
+  ])
+})
+
+for (const [where, size, story] of [
+  ['stage', STAGE, 'live-stage-question--four-with-transparent-picture'],
+  ['stage, with a pin', STAGE, 'live-stage-question--pin-on-transparent-picture'],
+  ['phone', PHONE, 'live-phone-answering--pin'],
+] as const)
+  test(`a picture has white paper behind it (${where})`, async ({ storybook }) => {
+    await storybook.setViewportSize(size)
+    await showStory(storybook, story)
+    const paper = await storybook
+      .locator('main img')
+      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).backgroundColor))
+    expect(paper).toContain('rgb(255, 255, 255)')
+  })
+
+for (const width of [1440, 1024, 768, 390])
+  test(`the controls of the preview neither overlap nor move with the question and its screen (${width} px)`, async ({
+    storybook,
+  }) => {
+    await storybook.setViewportSize({ width, height: 844 })
+    await showStory(storybook, 'editor-preview--finished')
+    const dialog = storybook.getByRole('dialog', { name: 'Preview' })
+    const next = dialog.getByRole('button', { name: 'Next question' })
+    const controls = [
+      dialog.getByRole('button', { name: 'Previous question' }),
+      next,
+      dialog.getByRole('group', { name: 'Screen' }),
+      dialog.getByRole('group', { name: 'Moment' }),
+    ]
+    const boxes = () => Promise.all(controls.map(async (control) => (await control.boundingBox())!))
+    const before = await boxes()
+    for (const [index, one] of before.entries())
+      for (const other of before.slice(index + 1)) {
+        const isApart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y
+        expect(isApart).toBe(true)
+      }
+    await next.hover()
+    const tip = await next.evaluate(
+      (button) => button.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(button, '::after').top),
+    )
+    const heading = (await dialog.getByRole('heading', { name: 'Preview' }).boundingBox())!
+    expect(tip).toBeGreaterThanOrEqual(heading.y + heading.height)
+    await next.click()
+    expect(await boxes()).toEqual(before)
+    await dialog.getByText('Phone', { exact: true }).click()
+    expect(await boxes()).toEqual(before)
+  })
+
+for (const story of ['home-homepage--signed-out', 'own-home-ownhome--with-quizzes-and-games'])
+  test(`the facets of the home page meet at the PIN on every width (${story})`, async ({ storybook }) => {
+    const away: string[] = []
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await storybook.setViewportSize({ width, height })
+      await showStory(storybook, story)
+      const point = await storybook.locator('[data-background]').evaluate((background) => {
+        const mark = background.appendChild(document.createElement('i'))
+        mark.style.cssText = 'position: absolute; left: var(--pin-x); top: var(--pin-y)'
+        const { left, top } = mark.getBoundingClientRect()
+        mark.remove()
+        return { left, top }
+      })
+      const { x, y, ...pin } = (await storybook.getByLabel('Game PIN').boundingBox())!
+      const isMet = point.left >= x && point.left <= x + pin.width && point.top >= y && point.top <= y + pin.height
+      if (!isMet) away.push(`${width}: ${JSON.stringify(point)}, ${JSON.stringify({ x, y, ...pin })}`)
+    }
+    expect(away).toEqual([])
+  })
