@@ -51,6 +51,11 @@ describe('a search', () => {
     expect((await labels(search))[0]).toBe(first),
   )
 
+  test.each(['mouth', 'bomb', 'skull', 'musical notes', 'left arrow curving right'])(
+    'shows the picture that all its words name before pictures with these words and others: "%s"',
+    async (search) => expect((await labels(search))[0]).toBe(search),
+  )
+
   test('for a word that names nothing finds only names with a word that begins so', async () => {
     expect(await labels('of')).toEqual([])
     expect(await labels('and the')).toEqual([])
