@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QuestionResults, RevealedQuestion } from '@pinwheel/contract'
 import { FALSE_MARK, TRUE_MARK } from '../ui/AnswerShape.tsx'
+import { asWritten } from '../ui/as-written.ts'
 import { formatValue } from '../ui/format.ts'
 import { separated } from '../ui/separated.ts'
 
@@ -33,7 +34,7 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
     case 'TYPE_ANSWER':
       return results.distribution.map((row) => ({
         key: row.value,
-        text: row.correct ? asWritten(question, row.value) : row.value,
+        text: row.correct ? asWritten(acceptedAnswers(question), row.value) : row.value,
         isQuoted: true,
         ...countOf(row),
       }))
@@ -47,11 +48,8 @@ export function answerCounts(question: RevealedQuestion, results: QuestionResult
   }
 }
 
-/** An accepted answer as its author wrote it: distributions contain the compared form, which has no capitals. */
-function asWritten(question: RevealedQuestion, compared: string): string {
-  const options = question.type === 'TYPE_ANSWER' ? question.options : []
-  return options.find((option) => option.trim().toLowerCase().normalize('NFC') === compared) ?? compared
-}
+const acceptedAnswers = (question: RevealedQuestion): readonly string[] =>
+  question.type === 'TYPE_ANSWER' ? question.options : []
 
 /** In the order of the options on the screen. */
 function optionCounts(question: RevealedQuestion, { distribution }: MultiChoiceResults) {

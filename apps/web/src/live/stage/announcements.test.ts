@@ -23,7 +23,7 @@ test.each([
   ['four', '22 of 40 players had it right. Right: Uranus.'],
   ['trueFalse', '12 of 40 players had it right. Right: True.'],
   ['range', '18 of 40 players had it right. Right: 90, 84, 96.'],
-  ['typed', '21 of 40 players had it right. Right: oslo.'],
+  ['typed', '21 of 40 players had it right. Right: Oslo.'],
   ['pin', '4 of 40 players had it right.'],
   [
     'puzzle',

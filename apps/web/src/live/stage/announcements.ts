@@ -3,6 +3,7 @@ import type { HostEvent } from '@pinwheel/contract'
 import { hadItRight } from './counts.ts'
 import { nearestText } from './results/nearest-text.ts'
 import { formatNumber, formatValue } from '../shared/format-number.ts'
+import { asWritten } from '../../ui/as-written.ts'
 import { separated } from '../../ui/separated.ts'
 
 /** The seconds before the end at which the remaining time is announced. */
@@ -23,10 +24,10 @@ export function playersAnnouncement(count: number): string {
 type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
 /** The number of correct answers. The question is the heading of the screen, which is announced already. */
-export function resultAnnouncement({ game, results, nearest }: HostResult): string {
+export function resultAnnouncement({ game, question, results, nearest }: HostResult): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const answers = answersAnnouncement(results)
+  const answers = answersAnnouncement(results, question)
   const sentences = [
     nearest && `${nearestText(nearest)}.`,
     hadItRight(right, game.players),
@@ -35,7 +36,8 @@ export function resultAnnouncement({ game, results, nearest }: HostResult): stri
   return sentences.filter(Boolean).join(' ')
 }
 
-function answersAnnouncement(results: HostResult['results']): string {
+function answersAnnouncement(results: HostResult['results'], question: HostResult['question']): string {
+  const options = question.type === 'TYPE_ANSWER' ? question.options : []
   switch (results.type) {
     case 'PUZZLE':
       return separated(results.values)
@@ -46,8 +48,9 @@ function answersAnnouncement(results: HostResult['results']): string {
     case 'RANGE':
       return correctValues(results.distribution, formatValue)
     case 'MULTI_CHOICE':
-    case 'TYPE_ANSWER':
       return correctValues<string>(results.distribution, String)
+    case 'TYPE_ANSWER':
+      return correctValues<string>(results.distribution, (value) => asWritten(options, value))
   }
 }
 

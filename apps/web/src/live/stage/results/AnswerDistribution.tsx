@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Nearest, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
+import { asWritten } from '../../../ui/as-written.ts'
 import { FALSE_MARK, TRUE_MARK } from '../../../ui/AnswerShape.tsx'
 import { PinMap } from './PinMap.tsx'
 import { PuzzleResult } from './PuzzleResult.tsx'
@@ -31,7 +32,7 @@ export function AnswerDistribution({
     case 'TRUE_FALSE':
       return <ResultRows rows={trueFalseRows(results)} players={players} correction={undefined} />
     case 'TYPE_ANSWER':
-      return <ResultRows rows={typedRows(results)} players={players} correction={correction} />
+      return <ResultRows rows={typedRows(results, question)} players={players} correction={correction} />
     case 'RANGE':
       return question.type === 'RANGE' ? (
         <RangeResult question={question} rows={results.distribution} nearest={nearest} />
@@ -74,12 +75,14 @@ const trueFalseRows = ({ distribution }: ResultsOf<'TRUE_FALSE'>): Row[] =>
     }
   })
 
-const typedRows = ({ distribution }: ResultsOf<'TYPE_ANSWER'>): Row[] =>
-  distribution.map(({ value, count, correct }) => ({
+function typedRows({ distribution }: ResultsOf<'TYPE_ANSWER'>, question: RevealedQuestion): Row[] {
+  const options = question.type === 'TYPE_ANSWER' ? question.options : []
+  return distribution.map(({ value, count, correct }) => ({
     key: value,
-    text: value,
+    text: correct ? asWritten(options, value) : value,
     isQuoted: true,
     count,
     correct,
     answer: { type: 'TYPE_ANSWER', value },
   }))
+}

@@ -124,7 +124,7 @@ test('many typed answers are paged, with the number of the others', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))
   expect(addCorrect).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'trondheim' })
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(rows()[0]).toContain('oslo')
+  expect(rows()[0]).toContain('Oslo')
 })
 
 test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {

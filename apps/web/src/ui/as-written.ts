@@ -1,0 +1,3 @@
+/** An accepted answer as its author wrote it: distributions contain the compared form, which has no capitals. */
+export const asWritten = (options: readonly string[], compared: string): string =>
+  options.find((option) => option.trim().toLowerCase().normalize('NFC') === compared) ?? compared
