@@ -317,10 +317,18 @@ for (const [where, size, story] of [
   test(`a picture has white paper behind it (${where})`, async ({ storybook }) => {
     await storybook.setViewportSize(size)
     await showStory(storybook, story)
+    const white = await storybook.evaluate(() => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.background = 'var(--white)'
+      const { backgroundColor } = getComputedStyle(sample)
+      sample.remove()
+      return backgroundColor
+    })
+    expect(nameOfColour(white)).toBe('white')
     const paper = await storybook
       .locator('main img')
       .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).backgroundColor))
-    expect(paper).toContain('rgb(255, 255, 255)')
+    expect(paper).toContain(white)
   })
 
 for (const width of [1440, 1024, 768, 390])
@@ -373,13 +381,21 @@ for (const story of ['home-homepage--signed-out', 'own-home-ownhome--with-quizze
     ] as const) {
       await storybook.setViewportSize({ width, height })
       await showStory(storybook, story)
-      const point = await storybook.locator('[data-background]').evaluate((background) => {
-        const mark = background.appendChild(document.createElement('i'))
+      // An element in the place of the pseudo-element that draws the facets has their point at the same place.
+      const point = await storybook.locator('[data-facets]').evaluate((pin) => {
+        const { top, left } = getComputedStyle(pin, '::before')
+        const facets = pin.appendChild(document.createElement('div'))
+        facets.style.cssText = `position: absolute; top: ${top}; left: ${left}; right: ${left}; bottom: ${top}`
+        const mark = facets.appendChild(document.createElement('i'))
         mark.style.cssText = 'position: absolute; left: var(--pin-x); top: var(--pin-y)'
-        const { left, top } = mark.getBoundingClientRect()
-        mark.remove()
-        return { left, top }
+        const at = mark.getBoundingClientRect()
+        facets.remove()
+        return { left: at.left, top: at.top }
       })
+      const isHidden = await storybook
+        .locator('[data-background]')
+        .evaluate((background) => getComputedStyle(background, '::before').content === 'none')
+      if (!isHidden) away.push(`${width}: the page has facets of its own`)
       const { x, y, ...pin } = (await storybook.getByLabel('Game PIN').boundingBox())!
       const isMet = point.left >= x && point.left <= x + pin.width && point.top >= y && point.top <= y + pin.height
       if (!isMet) away.push(`${width}: ${JSON.stringify(point)}, ${JSON.stringify({ x, y, ...pin })}`)

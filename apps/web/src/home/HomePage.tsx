@@ -30,7 +30,7 @@ const OwnHome = lazy<ComponentType>(async () => {
 export function HomePage() {
   const isSignedIn = useIsSignedIn()
   return (
-    <Background mood="show" className={isSignedIn ? `${styles.page} ${styles.ownPage}` : styles.page}>
+    <Background mood="show" className={styles.page}>
       <title>{`${t`Let's play`} · Pinwheel`}</title>
       <PinwheelMark className={styles.lowerWheel} />
       <PinwheelMark className={styles.upperWheel} />
@@ -78,12 +78,14 @@ function PinForm({ startsFocused }: { startsFocused: boolean }) {
 
   return (
     <form className={styles.form} onSubmit={join}>
-      <PinField
-        value={pin}
-        error={pinError(pin)}
-        startsFocused={startsFocused || wrongPin(state) !== ''}
-        onChange={setPin}
-      />
+      <div className={styles.pin} data-facets="">
+        <PinField
+          value={pin}
+          error={pinError(pin)}
+          startsFocused={startsFocused || wrongPin(state) !== ''}
+          onChange={setPin}
+        />
+      </div>
       <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
         {t`Join the game`}
       </Button>
