@@ -10,23 +10,32 @@ export async function insertTokens(db: Executor, records: readonly NewTokenRecor
   await db.insert(tokenRecords).values([...records])
 }
 
+/** The tokens of one pair, which share what is not the access or refresh token's own. */
+export type TokenPairRecords = readonly [access: NewTokenRecord, refresh: NewTokenRecord]
+
 // A named statement with one JSON parameter: the query builder takes ten times as long for the tokens of ten clients, and
-// PostgreSQL would plan the statement each time.
+// PostgreSQL would plan the statement each time. What the tokens of a pair share is sent once.
 const INSERT_GAME_TOKENS = {
   name: 'accounts.insert-game-tokens',
   text: `
     insert into token_records (
       id, pair_id, family_id, token_type, scope, principal_id, game_id, participant_type, ip, user_agent, created_at, expires_at
     )
-    select * from json_to_recordset($1) as record (
-      id uuid, "pairId" uuid, "familyId" uuid, "tokenType" text, scope text, "principalId" uuid, "gameId" uuid,
-      "participantType" text, ip text, "userAgent" text, "createdAt" timestamptz, "expiresAt" timestamptz
-    )`,
+    select t.id, p."pairId", p."familyId", t.token_type, p.scope, p."principalId", p."gameId", p."participantType", p.ip,
+      p."userAgent", p."createdAt", t.expires_at
+    from json_to_recordset($1) as p (
+      id uuid, "pairId" uuid, "familyId" uuid, scope text, "principalId" uuid, "gameId" uuid, "participantType" text, ip text,
+      "userAgent" text, "createdAt" timestamptz, "expiresAt" timestamptz, "refreshId" uuid, "refreshExpiresAt" timestamptz
+    )
+    cross join lateral (
+      values (p.id, 'ACCESS', p."expiresAt"), (p."refreshId", 'REFRESH', p."refreshExpiresAt")
+    ) as t (id, token_type, expires_at)`,
 }
 
 /** Inserts tokens of visitors: tokens without `signInId`, which are not used yet. */
-export async function insertGameTokens(pool: Sql['pool'], records: readonly NewTokenRecord[]): Promise<void> {
-  await pool.query({ ...INSERT_GAME_TOKENS, values: [JSON.stringify(records)] })
+export async function insertGameTokens(pool: Sql['pool'], pairs: readonly TokenPairRecords[]): Promise<void> {
+  const rows = pairs.map(([access, { id, expiresAt }]) => ({ ...access, refreshId: id, refreshExpiresAt: expiresAt }))
+  await pool.query({ ...INSERT_GAME_TOKENS, values: [JSON.stringify(rows)] })
 }
 
 /**

@@ -23,7 +23,7 @@ export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule:
   const { base, withinMs, blockMs, earned } = rule
   const events = slidingCount(counts, clock, withinMs)
   const successes = slidingCount(counts, clock, earned.withinMs)
-  const remember = accumulateWrites((key, amount) => successes.add(key, amount))
+  const remember = accumulateWrites((key, amount) => successes.increase(key, amount))
   const eventKey = (key: string): string => countKey(name, 'events', key)
   const successKey = (key: string): string => countKey(name, 'successes', key)
   const blockKey = (key: string): string => countKey(name, 'blocked-until', key)

@@ -48,7 +48,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   // Failed or in progress. One count for both, so that an attempt that fails is never in two of them.
   const admitted = slidingCount(counts, clock, withinMs)
   const successes = forgiveness && slidingCount(counts, clock, forgiveness.withinMs)
-  const remember = successes && accumulateWrites((key, amount) => successes.add(key, amount))
+  const remember = successes && accumulateWrites((key, amount) => successes.increase(key, amount))
 
   const isForgiven = async (key: string, attempted: number): Promise<boolean> => {
     if (forgiveness === undefined || successes === undefined || remember === undefined) return false

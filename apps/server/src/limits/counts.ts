@@ -15,9 +15,15 @@ export type Counts = {
 
 /** The name of a counter. The key is hashed, so that the store contains no addresses of people. */
 export function countKey(rule: string, part: string, key: string): string {
-  const hash = hashes.get(key) ?? createHash('sha256').update(key).digest('base64url').slice(0, 22)
+  return `${rule} ${part} ${hashOf(key)}`
+}
+
+function hashOf(key: string): string {
+  const known = hashes.get(key)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22)
   hashes.set(key, hash)
-  return `${rule} ${part} ${hash}`
+  return hash
 }
 
 /** A hash takes ten microseconds, and each entry to a game uses several counters of one address. */

@@ -9,7 +9,9 @@ const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
  * each attempt. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function networkOf(address: string): string {
-  const network = networks.get(address) ?? parseNetwork(address)
+  const known = networks.get(address)
+  if (known !== undefined) return known
+  const network = parseNetwork(address)
   networks.set(address, network)
   return network
 }
