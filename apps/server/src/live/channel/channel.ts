@@ -4,6 +4,7 @@ import type { EpochMs, GameId, ParticipantId, Phase, Player, RecordedAnswer } fr
 import type { Clock } from '../../clock.ts'
 import { throttle } from '../../concurrency/index.ts'
 import type { StoredGame } from '../store/live-store.ts'
+import type { Deferral } from '../streams/deferral.ts'
 import type { DelayedClose } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
 import { createFanOut } from '../streams/fan-out.ts'
@@ -51,6 +52,10 @@ export type ChannelOptions = {
   stored: StoredGame
   clock: Clock
   delayedClose: DelayedClose
+  /** Of the confirmations of answers. */
+  confirmations: Deferral
+  /** Of what hosts see change within a phase: players who join, and the number of answers. */
+  hostRefreshes: Deferral
   /** Called when the time of the phase is up or all players have answered. */
   advance: () => void
   report: (error: unknown) => void
@@ -69,7 +74,7 @@ const MAX_ENCODED_AGE_MS = 50
 const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'podium'])
 
 export function createChannel(options: ChannelOptions): GameChannel {
-  const { gameId, stored, clock, delayedClose, advance, report, fanOutDone } = options
+  const { gameId, stored, clock, delayedClose, confirmations, hostRefreshes, advance, report, fanOutDone } = options
   const snapshot = createSnapshot(stored)
   const timer = createPhaseTimer(clock, advance)
   let isReleased = false
@@ -82,10 +87,18 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = { projection: projectionOf(snapshot.perspective(), now), at: now }
     return encoded.projection
   }
-  const fanOut = createFanOut({ clock, current: currentProjection, report, done: fanOutDone })
+  const fanOut = createFanOut({
+    deferral: confirmations,
+    current: currentProjection,
+    report,
+    done: fanOutDone,
+  })
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
-  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => fanOut.update(subscribers.of(snapshot.game.hostId)))
+  const updateHost = (): void => fanOut.update(subscribers.of(snapshot.game.hostId))
+  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => {
+    if (hostRefreshes.admits(1, updateHost)) updateHost()
+  })
   const refreshAll = throttle(clock, PLAYER_REFRESH_MS, () => fanOut.update(subscribers.all()))
 
   const conclude = (streams: Iterable<EventStream>, event?: string): void => {

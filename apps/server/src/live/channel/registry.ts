@@ -5,6 +5,7 @@ import type { Bus } from '../../bus/index.ts'
 import type { Clock, EpochMs } from '../../clock.ts'
 import { singleFlight } from '../../concurrency/index.ts'
 import type { LiveStore, StoredGame, StoredState } from '../store/live-store.ts'
+import { createDeferral } from '../streams/deferral.ts'
 import { createDelayedClose } from '../streams/delayed-close.ts'
 import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { reconnectDelay } from '../streams/reconnect-delay.ts'
@@ -77,6 +78,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const opening = new Map<GameId, Opening>()
   const gameIdsByPin = new Map<string, GameId>()
   const delayedClose = createDelayedClose(clock)
+  const deferrals = { confirmations: createDeferral(clock), hostRefreshes: createDeferral(clock) }
   let isClosed = false
 
   const census = (): Census => {
@@ -140,7 +142,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return undefined
     }
     const advanceSoon = (): void => void advance(gameId).catch(report)
-    const channel = createChannel({ gameId, stored, clock, delayedClose, advance: advanceSoon, report, fanOutDone })
+    const shared = { clock, delayedClose, ...deferrals, report, fanOutDone }
+    const channel = createChannel({ gameId, stored, advance: advanceSoon, ...shared })
     const stopHeartbeat = repeatHeartbeat(clock, channel.streams)
     const stop = (): void => {
       stopHeartbeat()

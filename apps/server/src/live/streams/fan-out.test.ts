@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/index.ts'
+import { createDeferral } from './deferral.ts'
 import type { EventStream } from './event-stream.ts'
 import { createFanOut } from './fan-out.ts'
 import type { EncodedEvent } from './projection.ts'
@@ -13,7 +14,7 @@ function countingFanOut(streamCount: number) {
   )
   const state = { shared: Buffer.from('{'), rest: '}' }
   const fanOut = createFanOut({
-    clock,
+    deferral: createDeferral(clock),
     current: () => () => state,
     report: (error) => expect.fail(String(error)),
     done: () => undefined,
@@ -38,9 +39,9 @@ test('further streams are written when the burst has paused, and the next ones i
   const { clock, streams, fanOut, written } = countingFanOut(700)
   fanOut.updateSoon(streams.slice(0, 100))
   fanOut.updateSoon(streams.slice(100, 600))
-  clock.pass(99)
+  clock.pass(249)
   fanOut.updateSoon(streams.slice(600, 650))
-  clock.pass(99)
+  clock.pass(249)
   expect(await written()).toHaveLength(100)
   clock.pass(1)
   expect(await written()).toHaveLength(650)
@@ -48,16 +49,16 @@ test('further streams are written when the burst has paused, and the next ones i
   expect(await written()).toEqual(streams.map(() => 1))
 })
 
-test('in a burst that does not pause, further streams are written after a second', async () => {
-  const { clock, streams, fanOut, written } = countingFanOut(110)
+test('in a burst that does not pause, further streams are written after two seconds', async () => {
+  const { clock, streams, fanOut, written } = countingFanOut(120)
   fanOut.updateSoon(streams.slice(0, 100))
   for (const stream of streams.slice(100)) {
-    clock.pass(99)
     fanOut.updateSoon([stream])
+    clock.pass(99)
   }
   expect(await written()).toHaveLength(100)
-  clock.pass(10)
-  expect(await written()).toHaveLength(110)
+  clock.pass(20)
+  expect(await written()).toHaveLength(120)
 })
 
 test('a deferred stream that is written in between, or was closed, is not written later', async () => {
@@ -84,7 +85,7 @@ function loggingFanOut(streamCount: number) {
       }) as unknown as EventStream,
   )
   const fanOut = createFanOut({
-    clock: manualClock(),
+    deferral: createDeferral(manualClock()),
     current:
       () =>
       ({ participantId }) => {
@@ -127,7 +128,7 @@ test('the events of a state that cannot be encoded are reported and dropped, and
   const written: string[] = []
   let isBroken = true
   const fanOut = createFanOut({
-    clock: manualClock(),
+    deferral: createDeferral(manualClock()),
     current: () => () => {
       if (isBroken) throw new Error('broken')
       return { shared: Buffer.alloc(0), rest: 'whole' }

@@ -1,4 +1,4 @@
-import type { Cancel, Clock, EpochMs } from '../../clock.ts'
+import type { Deferral } from './deferral.ts'
 import type { EventStream } from './event-stream.ts'
 import type { EncodedEvent, Projection } from './projection.ts'
 
@@ -6,7 +6,7 @@ import type { EncodedEvent, Projection } from './projection.ts'
 const BATCH = 1000
 
 type FanOutOptions = {
-  clock: Clock
+  deferral: Deferral
   /** The state to write. */
   current: () => Projection
   report: (error: unknown) => void
@@ -14,24 +14,15 @@ type FanOutOptions = {
   done: (ms: number) => void
 }
 
-/** Deferred streams are written when no further stream was deferred for this time: the burst is over. */
-const QUIET_MS = 100
-/** They are written after this time at the latest. */
-const DEFER_MS = 1000
-/** A player of a small group receives the confirmation of an answer immediately. */
-const IMMEDIATE_PER_DEFERRAL = 100
-
 /**
  * Writes the current state to all streams that have not received it. All events are encoded before the first is written, so that
  * the first and the last player receive a question with less time between them. If the state changes during that, the remaining
  * streams receive the newer state, in the same order.
  */
-export function createFanOut({ clock, current, report, done }: FanOutOptions) {
+export function createFanOut({ deferral, current, report, done }: FanOutOptions) {
   const outdated = new Set<EventStream>()
   const encoded = new Map<EventStream, EncodedEvent>()
   const deferred = new Set<EventStream>()
-  let immediateLeft = IMMEDIATE_PER_DEFERRAL
-  let deferral: { latestEnd: number; cancel: Cancel } | undefined
   let isScheduled = false
   let startedAt = 0
 
@@ -83,17 +74,7 @@ export function createFanOut({ clock, current, report, done }: FanOutOptions) {
     startedAt = performance.now()
     schedule()
   }
-  const endDeferral = (): void => {
-    deferral = undefined
-    immediateLeft = IMMEDIATE_PER_DEFERRAL
-    update(deferred)
-  }
-  const extendDeferral = (): void => {
-    const now = clock.now()
-    const latestEnd = deferral?.latestEnd ?? now + DEFER_MS
-    deferral?.cancel()
-    deferral = { latestEnd, cancel: clock.at(Math.min(now + QUIET_MS, latestEnd) as EpochMs, endDeferral) }
-  }
+  const updateDeferred = (): void => update(deferred)
   return {
     update,
     /**
@@ -101,9 +82,7 @@ export function createFanOut({ clock, current, report, done }: FanOutOptions) {
      * a second get their acknowledgements first, and if all answer, only their results. A stream that `update` writes in between is not written twice.
      */
     updateSoon(streams: readonly EventStream[]): void {
-      extendDeferral()
-      immediateLeft -= streams.length
-      if (immediateLeft >= 0) return update(streams)
+      if (deferral.admits(streams.length, updateDeferred)) return update(streams)
       for (const stream of streams) {
         if (encoded.delete(stream)) outdated.add(stream)
         else if (!outdated.has(stream)) deferred.add(stream)
