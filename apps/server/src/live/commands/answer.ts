@@ -7,10 +7,10 @@ import { createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { noneIfRefused } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
-import type { AnswerBatch, LiveStore } from '../store/live-store.ts'
+import type { AnswerBatch, KnownGame, LiveStore } from '../store/live-store.ts'
 
 /** `question`: the key of the phase in which the answer was accepted. */
-type QueuedAnswer = { question: string; gameId: GameId; seq: number; answer: RecordedAnswer }
+type QueuedAnswer = { question: string; gameId: GameId; seq: number; changes: number; answer: RecordedAnswer }
 
 export type AnswerOptions = {
   store: LiveStore
@@ -74,13 +74,11 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
   const record = async (queued: QueuedAnswer): Promise<Result> =>
     (await recordTogether('all', queued)) ?? recordAlone(queued.question, queued)
 
-  const recordIn = (game: Game, answer: RecordedAnswer): Promise<Result> =>
-    record({ question: `${game.id} ${game.phaseSeq}`, gameId: game.id, seq: game.phaseSeq, answer }).catch(
-      (error: unknown): Result => {
-        report(error)
-        return refused('answer/not-stored')
-      },
-    )
+  const recordIn = ({ game: { id: gameId, phaseSeq: seq }, changes }: Accepting, answer: RecordedAnswer) =>
+    record({ question: `${gameId} ${seq}`, gameId, seq, changes, answer }).catch((error: unknown): Result => {
+      report(error)
+      return refused('answer/not-stored')
+    })
   return {
     async answer(caller: GameCaller, request: AnswerRequest): Promise<Result> {
       const gameId = caller.gameId as GameId
@@ -94,7 +92,7 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
           await registry.catchUp(gameId)
           accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
         }
-        return accepted.ok ? await recordIn(channel.snapshot.game, accepted.value) : accepted
+        return accepted.ok ? await recordIn(acceptingOf(channel.snapshot), accepted.value) : accepted
       } catch (error) {
         report(error)
         return refused('answer/not-stored')
@@ -104,12 +102,17 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     accept(caller: GameCaller, request: AnswerRequest): (() => Promise<Result>) | undefined {
       const channel = registry.find(caller.gameId as GameId)
       if (channel === undefined || channel.isOverdue()) return undefined
-      const { game } = channel.snapshot
-      const accepted = acceptSubmission(game, submissionOf(caller, request), clock.now())
-      return accepted.ok ? () => recordIn(game, accepted.value) : undefined
+      const accepting = acceptingOf(channel.snapshot)
+      const accepted = acceptSubmission(accepting.game, submissionOf(caller, request), clock.now())
+      return accepted.ok ? () => recordIn(accepting, accepted.value) : undefined
     },
   }
 }
+
+/** The state of a game that accepted an answer. The snapshot goes on while the answer waits. */
+type Accepting = { game: Game; changes: number }
+
+const acceptingOf = ({ game, version, joins }: KnownGame): Accepting => ({ game, changes: version - joins })
 
 function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerRequest): Submission {
   return { playerId: participantId as ParticipantId, answer, ...(seq !== undefined && { seq }) }
@@ -117,12 +120,16 @@ function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerR
 
 /** The answers of each question. Of two answers of one player the first counts: the second would otherwise be acknowledged with it. */
 function batchesOf(queued: readonly QueuedAnswer[]): ReadonlyMap<string, AnswerBatch> {
-  const firsts = new Map<string, AnswerBatch & { answers: RecordedAnswer[]; players: Set<ParticipantId> }>()
-  for (const { question, gameId, seq, answer } of queued) {
-    const batch = firsts.get(question) ?? { gameId, seq, index: answer.index, answers: [], players: new Set() }
+  const firsts = new Map<string, AnswerBatch & { changes: number; answers: RecordedAnswer[] }>()
+  const players = new Set<string>()
+  for (const { question, gameId, seq, changes, answer } of queued) {
+    const batch = firsts.get(question) ?? { gameId, seq, index: answer.index, changes, answers: [] }
     firsts.set(question, batch)
-    if (batch.players.has(answer.playerId)) continue
-    batch.players.add(answer.playerId)
+    // The players of all answers are those of the oldest state that accepted one of them, if the game has not changed since.
+    batch.changes = Math.min(batch.changes, changes)
+    const player = `${question} ${answer.playerId}`
+    if (players.has(player)) continue
+    players.add(player)
     batch.answers.push(answer)
   }
   return firsts

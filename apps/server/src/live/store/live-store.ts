@@ -52,7 +52,14 @@ export type Joined = { version: number; results: readonly JoinResult[] }
 export type JoinRequest = { joiners: readonly Joiner[]; known: KnownGame | undefined }
 
 /** Answers to one question: `seq` is the phase in which it is open. */
-export type AnswerBatch = { gameId: GameId; seq: number; index: number; answers: readonly RecordedAnswer[] }
+export type AnswerBatch = {
+  gameId: GameId
+  seq: number
+  index: number
+  /** How many versions of the game did not only add players, when it was known that those who answer are its players. */
+  changes?: number
+  answers: readonly RecordedAnswer[]
+}
 
 /** A game that was changed without a command, and its new version. */
 export type ChangedGame = { gameId: GameId; version: number }
@@ -137,8 +144,9 @@ export type LiveStore = {
    */
   recordAnswers(batch: AnswerBatch): Promise<ReadonlySet<ParticipantId> | undefined>
   /**
-   * Records the answers of several games in one statement, which waits for none of them.
-   * @returns undefined for a batch whose phase is over or whose game is locked: call `recordAnswers` for it
+   * Records the answers of several games in one statement, which waits for none of them, and looks up no players of a batch with
+   * `changes`.
+   * @returns undefined for a batch whose phase is over, whose game is locked, or which has changed: call `recordAnswers` for it
    */
   recordAnswersTogether(batches: readonly AnswerBatch[]): Promise<readonly (ReadonlySet<ParticipantId> | undefined)[]>
   /** The states of those games that are active. */

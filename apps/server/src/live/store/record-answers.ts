@@ -2,23 +2,26 @@ import type { ParticipantId } from '@pinwheel/engine'
 import type { Sql } from '../../sql/index.ts'
 import type { AnswerBatch } from './live-store.ts'
 
+const IS_PLAYER = `exists (select from game_players p where p.game_id = q.game_id and p.player_id = a."playerId")`
+
 // Holding a game's row shared keeps whatever closes its question waiting, or waits for it and then finds the phase over.
 // Named statements with a JSON parameter, because the query builder and arrays take a multiple of the time. Each question
 // carries its answers: joining a second list by place would compare all answers with all questions.
-const statement = (name: string, locking: string) => ({
+const statement = (name: string, { locking = '', isKnown = 'true', isPlayer = IS_PLAYER }) => ({
   name,
   text: `
     with open_question as (
-      select q.place, q."gameId" as game_id, q.index, q.answers
-      from json_to_recordset($1) as q (place integer, "gameId" uuid, seq integer, index integer, answers json)
-      join games g on g.id = q."gameId" and g.status = 'ACTIVE' and g.phase_seq = q.seq
+      select q.place, q."gameId" as game_id, q.index, q.changes, q.answers
+      from json_to_recordset($1) as q (
+        place integer, "gameId" uuid, seq integer, index integer, changes bigint, answers json)
+      join games g on g.id = q."gameId" and g.status = 'ACTIVE' and g.phase_seq = q.seq and ${isKnown}
       for share of g ${locking}
     ), recorded as (
       insert into game_answers (game_id, question_index, player_id, body, answered_at)
       select q.game_id, q.index, a."playerId", a.answer, a."answeredAt"
       from open_question q
       cross join json_to_recordset(q.answers) as a ("playerId" uuid, answer jsonb, "answeredAt" bigint)
-      where exists (select from game_players p where p.game_id = q.game_id and p.player_id = a."playerId")
+      where ${isPlayer}
       on conflict do nothing
       returning game_id, player_id
     )
@@ -28,8 +31,13 @@ const statement = (name: string, locking: string) => ({
 })
 
 const STATEMENTS = {
-  wait: statement('live.record-answers', ''),
-  'skip locked': statement('live.record-answers-together', 'skip locked'),
+  wait: statement('live.record-answers', {}),
+  // Of a game that has not changed since, but for joins, the players are known. Looking them up would read the players of all games.
+  'skip locked': statement('live.record-answers-together', {
+    locking: 'skip locked',
+    isKnown: '(q.changes is null or g.version - g.joins = q.changes)',
+    isPlayer: `(q.changes is not null or ${IS_PLAYER})`,
+  }),
 }
 
 /** `places`: of the batches whose question is open. `recorded`: game and player of each recorded answer, unless all were. */
@@ -41,7 +49,7 @@ export async function recordAnswers(
   batches: readonly AnswerBatch[],
   whenLocked: keyof typeof STATEMENTS,
 ): Promise<(ReadonlySet<ParticipantId> | undefined)[]> {
-  const questions = batches.map(({ gameId, seq, index, answers }, place) => ({ place, gameId, seq, index, answers }))
+  const questions = batches.map((batch, place) => ({ place, ...batch }))
   const given = batches.reduce((sum, { answers }) => sum + answers.length, 0)
   const values = [JSON.stringify(questions), given]
   const { rows } = await pool.query<Row>({ ...STATEMENTS[whenLocked], values })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { GameChange } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import type { WriterTask } from './writer-processes.ts'
-import { seedGame, anAnswer, at, closing, participant } from './stored-game.ts'
+import { seedGame, anAnswer, at, closing, joiners, participant } from './stored-game.ts'
 import type { SeededGame } from './stored-game.ts'
 import type { Contract } from './opened-store.ts'
 
@@ -79,6 +79,25 @@ export function answersContract({ store, opened }: Contract): void {
       const counts = await Promise.all(seeded.map(async ({ load }) => (await load()).game.answers.length))
       expect(counts).toEqual([3, 3, 0])
       expect(await store().recordAnswersTogether([batches[0]])).toEqual([new Set()])
+    })
+
+    test('answers whose players are known are recorded together while only players have joined since', async () => {
+      const seeded = await seedGame(store())
+      const { version, joins } = await seeded.load()
+      const batch = { ...(await seeded.answers(seeded.players)), changes: version - joins }
+      await store().join(seeded.game.id, joiners(1, 'Late'), at(19))
+      expect(await store().recordAnswersTogether([batch])).toEqual([new Set(seeded.players)])
+    })
+
+    test('once a player was removed, answers whose players were known before are left out, and recorded alone for those who are left', async () => {
+      const [seeded, other] = [await seedGame(store()), await seedGame(store())]
+      const { version, joins } = await seeded.load()
+      const batch = { ...(await seeded.answers(seeded.players)), changes: version - joins }
+      const [removed, ...left] = seeded.players
+      await seeded.perform({ kind: 'remove', by: seeded.game.hostId, participantId: removed! }, at(19))
+      const batches = [batch, await other.answers(other.players)]
+      expect(await store().recordAnswersTogether(batches)).toEqual([undefined, new Set(other.players)])
+      expect(await store().recordAnswers(batch)).toEqual(new Set(left))
     })
 
     test('answers of several games do not wait for a game that is being changed, which leaves its own out', async () => {
