@@ -78,6 +78,21 @@ test('an Arabic value of a puzzle starts next to its number on a phone, as the o
   }
 })
 
+test('the orders of a puzzle are numbers in columns, large enough to be read in a hall', async ({ storybook }) => {
+  const main = await open(storybook, 'live-stage-afterwards--result-puzzle', STAGE)
+  const orders = await main.getByRole('list', { name: 'Orders that were given' }).getByRole('listitem').all()
+  const columns = await Promise.all(
+    orders.map(async (order) => (await order.locator('[data-hue]').evaluateAll(drawnNumbers)).join(' ')),
+  )
+  expect(columns.length).toBeGreaterThan(2)
+  expect(new Set(columns).size).toBe(1)
+  const heights = await orders[0]?.locator('[data-hue]').evaluateAll(fontSizes)
+  expect(Math.min(...(heights ?? []))).toBeGreaterThan(STAGE.height * 0.03)
+})
+
+const drawnNumbers = (numbers: Element[]) => numbers.map((number) => Math.round(number.getBoundingClientRect().left))
+const fontSizes = (numbers: Element[]) => numbers.map((number) => Number.parseFloat(getComputedStyle(number).fontSize))
+
 test('the values of a puzzle use the width of a phone: none takes more than two lines', async ({ storybook }) => {
   const main = await open(storybook, 'live-phone-answering--puzzle', PHONE)
   const lines = await main
@@ -161,12 +176,24 @@ test('the chips of a lobby with room for larger ones use its height', async ({ s
   }
 })
 
-test('the columns of a leaderboard use the height of a projector and of an upright screen', async ({ storybook }) => {
-  for (const size of [PROJECTOR, { width: 768, height: 1024 }]) {
-    const main = await open(storybook, 'live-stage-afterwards--leaderboard', size)
-    const { y } = await boxOf(main.getByText('TheQuizzards', { exact: true }).first())
-    expect(y / size.height, `${size.width}×${size.height}`).toBeLessThan(0.45)
+test('a lobby that is not crowded shows every name whole, also on an upright stage', async ({ storybook }) => {
+  for (const size of [STAGE, PROJECTOR, { width: 768, height: 1024 }, { width: 1080, height: 1920 }]) {
+    const main = await open(storybook, 'live-stage-lobby--hard-nicknames', size)
+    const names = main.getByRole('region', { name: 'Players' }).locator('[dir="auto"]')
+    const cut = await names.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
+    )
+    expect(cut, `${size.width}×${size.height}`).toBe(0)
   }
+})
+
+test('the columns of a leaderboard use the height of a projector and of an upright screen', async ({ storybook }) => {
+  for (const size of [PROJECTOR, { width: 768, height: 1024 }, { width: 1080, height: 1920 }])
+    for (const story of ['leaderboard', 'leaderboard-of-guesses']) {
+      const main = await open(storybook, `live-stage-afterwards--${story}`, size)
+      const { y } = await boxOf(main.locator('[data-place="1"] bdi').last())
+      expect(y / size.height, `${story} at ${size.width}×${size.height}`).toBeLessThan(0.3)
+    }
 })
 
 test('on an upright stage, the strip of a lost connection covers neither PIN nor title', async ({ storybook }) => {

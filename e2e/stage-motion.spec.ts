@@ -90,16 +90,19 @@ test('guesses that have not started to fly are not on the stage', async ({ story
 })
 
 test('a leaderboard starts in its old order, and shows what changed after the moves', async ({ storybook }) => {
-  const climber = storybook.getByRole('listitem').filter({ hasText: 'GrandmaJo' }).locator('[data-from]')
-  const fallen = storybook.getByRole('listitem').filter({ hasText: 'Team_' }).locator('[data-from]')
+  const entry = (attribute: string, name: string) => storybook.locator(`li > [${attribute}]`, { hasText: name })
+  const [climber, fallen] = [entry('data-from', 'GrandmaJo'), entry('data-from', 'Team_')]
   const left = async (entry: Locator) => (await entry.boundingBox())?.x ?? 0
   const arrow = fallen.getByText('Down 1 place').locator('..')
   await showAt(storybook, 'live-stage-afterwards--leaderboard-moved', 1500)
   const before = await left(fallen)
+  const atFormerPlace = storybook.locator('[data-place="4"] > [data-leaves]', { hasText: 'GrandmaJo' })
   expect(await opacity(climber)).toBe(0)
+  expect(await opacity(atFormerPlace)).toBe(1)
   expect(await opacity(arrow)).toBe(0)
   await seek(storybook, 3000)
   expect(await opacity(climber)).toBe(1)
+  expect(await opacity(atFormerPlace)).toBe(0)
   expect(await opacity(arrow)).toBe(1)
   expect((await left(fallen)) - before).toBeGreaterThan(STAGE.width / 2)
 })

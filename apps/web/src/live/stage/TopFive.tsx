@@ -7,7 +7,7 @@ import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
 import type { RankChange } from './rank-change.ts'
-import { rankChange, stepHeights, STEPS } from './rank-change.ts'
+import { movedAway, rankChange, stepHeights, STEPS } from './rank-change.ts'
 import { isTied } from './ties.ts'
 import styles from './TopFive.module.css'
 import { useCountUp } from './use-count-up.ts'
@@ -51,6 +51,7 @@ export function TopFive({
             place={place}
             heights={heights}
             isTied={isTied(entry, entries)}
+            former={podium ? movedAway(entries, place) : undefined}
             after={riseDelay?.(place)}
           />
         ))}
@@ -63,12 +64,15 @@ function Entry({
   place,
   heights,
   isTied: tied,
+  former,
   after,
 }: {
   entry: AnyEntry
   place: number
   heights: Readonly<Record<number, number>>
   isTied: boolean
+  /** The entry that leaves this place for the other part of the board, where it arrives anew. */
+  former: AnyEntry | undefined
   after: number | undefined
 }) {
   const { position, nickname } = entry
@@ -88,18 +92,21 @@ function Entry({
           <RankBadge rank={position} size="large" />
         </span>
       )}
+      {former && (
+        <div className={styles.entry} data-leaves={former.position < place ? 'up' : 'down'} aria-hidden="true">
+          <Who nickname={former.nickname} place={place} />
+          <span className={styles.figures}>
+            <Score entry={former} />
+          </span>
+        </div>
+      )}
       <div
         className={styles.entry}
         data-from={change.from}
         data-climbs={change.gained > 0 || undefined}
         style={{ '--columns': change.columns, '--lift': change.lift } as CSSProperties}
       >
-        <PaperCreature nickname={nickname} className={styles.creature} />
-        <Nickname
-          nickname={nickname}
-          sizes={SIZES[place === 1 ? 'first' : isOnStep ? 'step' : 'row']}
-          className={styles.nickname}
-        />
+        <Who nickname={nickname} place={place} />
         <span className={styles.figures}>
           <RankChangeMark {...change} />
           <span className={styles.marks}>
@@ -118,6 +125,16 @@ function Entry({
         </div>
       )}
     </li>
+  )
+}
+
+function Who({ nickname, place }: { nickname: string; place: number }) {
+  const sizes = SIZES[place === 1 ? 'first' : place <= STEPS ? 'step' : 'row']
+  return (
+    <>
+      <PaperCreature nickname={nickname} className={styles.creature} />
+      <Nickname nickname={nickname} sizes={sizes} className={styles.nickname} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankChange, stepHeights } from './rank-change.ts'
+import { movedAway, rankChange, stepHeights } from './rank-change.ts'
 
 const HEIGHTS = { 1: 13, 2: 9, 3: 6.4 }
 
@@ -22,8 +22,20 @@ test.each([
   ['to scale with the scores', [2000, 1500, 1000], [13, 9.75, 6.5]],
   ['high enough for their number', [2000, 100], [13, 6.4]],
   ['equal for equal scores', [500, 500, 500], [13, 13, 13]],
-  ['equal where the lowest score wins', [-10, 20, 45], [9, 9, 9]],
-  ['equal where the lowest score wins without a bonus', [3, 20, 45], [9, 9, 9]],
+  ['equal where the lowest score wins', [-10, 20, 45], [13, 13, 13]],
+  ['equal where the lowest score wins without a bonus', [3, 20, 45], [13, 13, 13]],
 ])('steps are %s', (_, scores, heights) => {
   expect(Object.values(stepHeights(scores.map((score) => ({ score }))))).toEqual(heights)
+})
+
+test('an entry that moves between steps and rows was at its former place before, all others are drawn once', () => {
+  const entries = [
+    { position: 1, formerPosition: 4, nickname: 'Ada' },
+    { position: 2, formerPosition: 1, nickname: 'Ben' },
+    { position: 3, formerPosition: 9, nickname: 'Cleo' },
+    { position: 4, formerPosition: 2, nickname: 'Dan' },
+    { position: 5, nickname: 'Eve' },
+  ].map((entry) => ({ ...entry, score: 100, streaks: 0 }))
+  const former = [1, 2, 3, 4, 5].map((place) => movedAway(entries, place)?.nickname)
+  expect(former).toEqual([undefined, 'Dan', undefined, 'Ada', undefined])
 })

@@ -9,7 +9,6 @@ export const STEPS = 3
 /** The heights of steps in --u. The lowest one holds its number. */
 const HIGHEST = 13
 const LOWEST = 6.4
-const LEVEL = 9
 
 /**
  * The heights of the steps by place: to scale with the scores, or all equal where the scores have no scale that a height
@@ -19,7 +18,7 @@ export function stepHeights(entries: readonly { score: number }[]): Readonly<Rec
   const scores = entries.slice(0, STEPS).map(({ score }) => score)
   const [first = 0, last = 0] = [scores[0], scores.at(-1)]
   const hasScale = first > 0 && last >= 0 && first >= last
-  const heightOf = (score: number) => (hasScale ? Math.max(LOWEST, (HIGHEST * score) / first) : LEVEL)
+  const heightOf = (score: number) => (hasScale ? Math.max(LOWEST, (HIGHEST * score) / first) : HIGHEST)
   return Object.fromEntries(scores.map((score, index) => [index + 1, heightOf(score)]))
 }
 
@@ -52,6 +51,13 @@ export function rankChange(
   const lift = (heights[position] ?? 0) - (heights[formerPosition] ?? 0)
   return { gained, from: 'side', columns, lift, label }
 }
+
+/** The entry that was at a place before the question, and moves from there to the other part of the board. */
+export const movedAway = <Entry extends { position: number; formerPosition?: number }>(
+  entries: readonly Entry[],
+  place: number,
+): Entry | undefined =>
+  entries.find(({ position, formerPosition }) => formerPosition === place && isOnStep(position) !== isOnStep(place))
 
 function changeText(gained: number): string {
   const count = Math.abs(gained)
