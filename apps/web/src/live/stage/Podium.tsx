@@ -12,6 +12,7 @@ import { ceremonyDuration, riseDelay, ROLL_MS } from './podium-timing.ts'
 import { Confetti } from './Confetti.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { LevelBoard } from './LevelBoard.tsx'
+import { Lights } from './Lights.tsx'
 import { MomentCard, SkipMoment } from './Moments.tsx'
 import { Nickname } from './Nickname.tsx'
 import styles from './Podium.module.css'
@@ -125,38 +126,6 @@ function Ceremony({ entries, passed }: { entries: readonly PodiumEntry[]; passed
   )
 }
 
-const ms = (value: number): string => `${value}ms`
-
-/** The stage is dark until the winner is known. During a drum roll a light searches for the place. */
-function Lights({
-  places,
-  revealAfter,
-  passed,
-}: {
-  places: readonly number[]
-  revealAfter: (place: number) => number
-  passed: number
-}) {
-  const style = {
-    '--roll': ms(ROLL_MS),
-    '--start': ms(-passed),
-    '--lasts': ms(revealAfter(1) + passed),
-  } as CSSProperties
-  return (
-    <div className={styles.lights} dir="ltr" style={style} aria-hidden="true">
-      <div className={styles.dark} />
-      {places.map((place) => (
-        <div
-          key={place}
-          className={styles.light}
-          data-place={place}
-          style={{ '--after': ms(revealAfter(place)) } as CSSProperties}
-        />
-      ))}
-    </div>
-  )
-}
-
 function Step({
   place,
   entry: { position, nickname, score },
@@ -174,7 +143,7 @@ function Step({
       data-place={place}
       data-taken=""
       data-paint={PAINTS[place - 1]}
-      style={{ '--roll': ms(ROLL_MS), '--after': ms(after) } as CSSProperties}
+      style={{ '--roll': `${ROLL_MS}ms`, '--after': `${after}ms` } as CSSProperties}
     >
       {place === 1 && <PinwheelMark className={styles.wheel} />}
       <PaperCreature nickname={nickname} className={styles.creature} />
