@@ -1,9 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED, beginOf, lobbyOf, previewOf, questionOf } from '../testing/host-events.ts'
 import { resultOf, REVEALED } from '../testing/host-results.ts'
-import { EXPLANATIONS } from '../testing/player-events.ts'
+import { EXPLANATIONS, halfOver } from '../testing/player-events.ts'
 import { leaderboardMoved, leaderboardOf, levelOf, podiumOf } from '../testing/ranking-events.ts'
 import { stage } from '../testing/render-stage.tsx'
 
@@ -92,6 +92,19 @@ test('during many joins a few slots change every half second, while the number o
   expect(newlyShown()).toBe(29)
 })
 
+test('the hidden players of a large lobby take turns, except while the pointer moves over the names', () => {
+  vi.useFakeTimers()
+  stage(lobbyOf(60))
+  const nicknames = () => screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent)
+  const before = nicknames()
+  act(() => void vi.advanceTimersByTime(2900))
+  fireEvent.pointerMove(screen.getByRole('region', { name: 'Players' }))
+  act(() => void vi.advanceTimersByTime(200))
+  expect(nicknames()).toEqual(before)
+  act(() => void vi.advanceTimersByTime(2900))
+  expect(nicknames()).not.toEqual(before)
+})
+
 test('a removed player disappears immediately', () => {
   const { becomes } = stage(lobbyOf(60))
   const event = lobbyOf(60)
@@ -133,6 +146,15 @@ test.each(['AUDIO', 'VIDEO'] as const)('the preview does not load media of anoth
   const event = previewOf('Which bird is this?')
   stage({ ...event, question: { ...event.question, media: { type, url: 'https://birds.example/one' } } })
   expect(document.querySelector('[src*="birds.example"]')).toBeNull()
+})
+
+test('the countdown of a preview is never in the alarm colour, not even in its last second', () => {
+  const event = previewOf('Quick 1?')
+  const { becomes } = stage({ ...event, countdown: halfOver(Date.now(), 2) })
+  expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toMatch(/^[12] second/)
+  expect(document.querySelector('[data-last]')).toBeNull()
+  becomes(questionOf(ASKED.four, 1))
+  expect(document.querySelector('[data-last]')).toBeTruthy()
 })
 
 test('[spec 9.6] the preview shows points in Classic mode only', () => {

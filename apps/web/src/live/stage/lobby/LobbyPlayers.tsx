@@ -13,7 +13,7 @@ import { rotate, startRotation } from './chip-slots.ts'
 import { fitsLobby } from './chip-layout.ts'
 import { useWiggles } from './use-wiggles.ts'
 
-/** The scales of the chips in a lobby that is not crowded, from 2.2 to 1. The largest one that fits is used. */
+/** The scales of the chips in a lobby that is not crowded, from 2.2 to 1. The largest one at which all names are whole is used. */
 const SCALES = Array.from({ length: 25 }, (_, step) => 2.2 - step / 20)
 
 /** More chips than this never fit. */
@@ -38,6 +38,7 @@ export function LobbyPlayers({
   const nicknames = players.slice(0, MANY + 1).map(({ nickname }) => nickname)
   const isCrowded = players.length > MANY || !fitsLobby(nicknames)
   const area = useMeasured<HTMLElement>(scaleChips)
+  usePointed(area)
   const slots = useSlots(players, area)
   const ids = new Set(players.map(({ id }) => id))
   const shown = isCrowded ? slots.map((player) => (player && ids.has(player.id) ? player : undefined)) : players
@@ -91,15 +92,45 @@ function scaleChips(area: HTMLElement): void {
   if (area.dataset['crowded'] !== undefined) return
   for (const scale of SCALES) {
     area.style.setProperty('--chip-scale', String(scale))
-    if (!overflows(area)) return
+    if (!overflows(area) && ![...area.querySelectorAll('[dir="auto"]')].some(isCut)) return
   }
+}
+
+const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1
+
+/** A pointer that rests is not used: the host left it where the lobby was opened. */
+const RESTS_AFTER_MS = 3000
+
+/** Marks the area with [data-pointed] while the pointer moves over it, and for a moment afterwards. */
+function usePointed(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      delete element.dataset['pointed']
+    }
+    const move = () => {
+      rest()
+      element.dataset['pointed'] = ''
+      timer = setTimeout(rest, RESTS_AFTER_MS)
+    }
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerleave', rest)
+    return () => {
+      rest()
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerleave', rest)
+    }
+  }, [area])
 }
 
 /** The current slots. A few of them change for new players; hidden players take turns, unless the host points at a chip. */
 function useSlots(players: readonly Player[], area: RefObject<HTMLElement | null>): Slots {
   const [rotation, setRotation] = useState(() => startRotation(players))
   const change = useEffectEvent((isTurn: boolean) => {
-    const isHeld = prefersReducedMotion() || area.current?.matches(':hover, :focus-within')
+    const isHeld = prefersReducedMotion() || area.current?.matches('[data-pointed], :focus-within')
     setRotation((before) => rotate(before, players, CHANGES, isTurn && !isHeld))
   })
   useEffect(() => {
