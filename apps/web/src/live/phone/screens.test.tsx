@@ -134,6 +134,12 @@ test('[spec 9.6] points are shown in Classic mode only, including zero points', 
   expect(screen.queryByText(/points/i)).toBeNull()
 })
 
+test('the countdown of a preview is never in the alarm colour, not even in its last second', () => {
+  show(samplePreview(halfOver(Date.now(), 2)))
+  expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toMatch(/^[12] second/)
+  expect(document.querySelector('[data-last]')).toBeNull()
+})
+
 test('the preview preloads the picture of the question', () => {
   show(preview)
   expect(document.querySelector('link[rel="preload"][as="image"]')).not.toBeNull()
@@ -275,6 +281,14 @@ describe('a place in the ranking', () => {
   test('the last result does not reveal it', () => {
     show({ ...SAMPLE_RESULT, game, pagination: { current: 12, total: 12 } })
     expect(document.body.textContent).not.toMatch(/4th|behind|In the top ten/)
+    expect(screen.getByText(/the podium is next/)).toBeTruthy()
+    cleanup()
+    const guessed = guessResult(45)
+    show(guessed)
+    expect(document.body.textContent).toMatch(/\dth of|more than|lowest total/)
+    cleanup()
+    show({ ...guessed, pagination: { current: 12, total: 12 } })
+    expect(document.body.textContent).not.toMatch(/\d(?:st|nd|rd|th)\b|more than|You have the lowest|In the top ten/)
     expect(screen.getByText(/the podium is next/)).toBeTruthy()
   })
 

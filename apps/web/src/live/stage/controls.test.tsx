@@ -50,6 +50,12 @@ test('[spec 2.130] at the podium the Quit button ends the game, not the menu', (
   expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
 })
 
+test('Quit is a quiet button until it asks for the second press', () => {
+  stage(podiumOf(3))
+  expect(screen.getByRole('button', { name: 'Quit' }).dataset['kind']).toBe('secondary')
+  expect(document.querySelector('[data-kind="call-to-action"]')).toBeNull()
+})
+
 test('the lobby offers the sound beside its Start button, and the popover there has the switch and the volume', async () => {
   stage(lobbyOf(1))
   expect(screen.getAllByRole('button', { name: /^Sound/ })).toHaveLength(1)
