@@ -33,10 +33,10 @@ export const Leaderboard: HostScreen<'GAME_LEADERBOARD_HOST'> = ({ event, action
         </>
       }
     >
-      <PhaseHeading className={styles.title}>{t`Leaderboard`}</PhaseHeading>
+      <PhaseHeading className={`${styles.title} ${isLevel ? styles.centred : ''}`}>{t`Leaderboard`}</PhaseHeading>
       {isLevel ? (
         <>
-          <p className={styles.level}>{t`No points yet: all players are level.`}</p>
+          <p className={`${styles.level} ${styles.centred}`}>{t`No points yet: all players are level.`}</p>
           <LevelBoard entries={leaderboard} />
         </>
       ) : leaderboard.length === 0 ? (
