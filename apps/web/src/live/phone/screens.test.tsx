@@ -276,6 +276,10 @@ describe('a place in the ranking', () => {
     const score = { position: 1, score: 980, streaks: 1, level: true } as const
     show({ ...SAMPLE_LEADERBOARD, game, player: { nickname: 'Ada', score } })
     expect(screen.getByText('Level with the next player')).toBeTruthy()
+    cleanup()
+    show({ ...SAMPLE_RESULT, game, player: { ...leader, score: { ...leader.score, position: 1, level: true } } })
+    expect(screen.getByText('Level with the next player')).toBeTruthy()
+    expect(screen.queryByText('Nobody is ahead of you')).toBeNull()
   })
 
   test('the last result does not reveal it', () => {
