@@ -54,7 +54,8 @@ function readColours(): { groups: Coloured[][]; unsigned: string[] } {
   }
   const byGroup = new Map<Element | null | undefined, Coloured[]>()
   for (const element of all(TELLING)) {
-    const group = element.parentElement?.closest('li, ol, ul, tr, [role="group"]')
+    // An entry that leaves its place is not shown together with the one that takes it.
+    const group = element.parentElement?.closest('li, ol, ul, tr, [role="group"], [data-leaves]')
     byGroup.set(group, [...(byGroup.get(group) ?? []), { colour: colourOf(element), signs: signsOf(element) }])
   }
   probe.remove()
