@@ -10,7 +10,7 @@ type Change = Omit<QuizChanges, 'quizIds'>
 
 const missingText = (count: number): string =>
   plural(count, {
-    one: '# quiz could not be found. Somebody may have deleted them.',
+    one: '# quiz could not be found. Somebody may have deleted it.',
     other: '# quizzes could not be found. Somebody may have deleted them.',
   })
 
