@@ -26,6 +26,8 @@ const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_
 /** Beside more rows of answers than these, the explanation is written small and without its picture. */
 const MANY_ROWS = 4
 
+const SHORT_TEXT = 80
+
 /** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const { game, question, results, pagination, nearest, onlyRight } = event
@@ -39,6 +41,8 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const line = resultLine(results, game.players, onlyRight)
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
+  // The columns of numbers leave room for a line or two.
+  const hasShortText = results.type === 'RANGE' && (explanation?.text ?? '').length <= SHORT_TEXT
   const explaining = isCrowded ? undefined : explanation?.media
   const asked = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
   // The one that explains the answer says more than the one that was shown with the question.
@@ -90,7 +94,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
       <section
         className={styles.result}
         data-media={picture && ''}
-        data-small={isCrowded || undefined}
+        data-small={(isCrowded && !hasShortText) || undefined}
         data-after={after}
       >
         <QuestionCard text={question.question} size="small" />

@@ -33,6 +33,17 @@ test('a result shows the explanation, and its picture instead of the one of the 
   expect(screen.queryByText('Its axis lies flat.')).toBeNull()
 })
 
+test('beside many guesses a short explanation has its usual size, and a long one is small', () => {
+  const explained = (text: string) => {
+    const event = guessesOf(12)
+    return { ...event, question: { ...event.question, explanation: { text } } }
+  }
+  const { becomes } = stage(explained('Eighty-eight: 52 white and 36 black ones.'))
+  expect(document.querySelector('[data-small]')).toBeNull()
+  becomes(explained('A long explanation. '.repeat(12).trim()))
+  expect(document.querySelector('[data-small]')).toBeTruthy()
+})
+
 test('a result says how many players did not answer', () => {
   const { becomes } = stage(resultOf(REVEALED.four))
   expect(screen.getByText('3 did not answer')).toBeTruthy()
