@@ -92,6 +92,24 @@ test('escapes every inserted text', () => {
   )
 })
 
+test.each([
+  ['en', 'Choose a new password:'],
+  ['fr', 'Choisir un nouveau mot de passe\u00a0:'],
+  ['ja', '新しいパスワードを決める：'],
+] as const)('the text part in %s has the colon of its language before the link', (language, label) => {
+  const { text } = compose({ kind: 'password-reset', to: TO, nickname: 'Mira', link: LINK, language })
+  expect(text).toContain(`\n${label}\n${LINK}\n`)
+})
+
+test('in Japanese no line ends between a name and its honorific', () => {
+  const heading = (nickname: string) =>
+    /<h1[^>]*>(?<text>.*)<\/h1>/.exec(
+      compose({ kind: 'password-reset', to: TO, nickname, link: LINK, language: 'ja' }).html,
+    )?.groups?.['text']
+  expect(heading('Reader')).toBe('Reade<span style="white-space:nowrap">rさん</span>、パスワードを再設定しましょう')
+  expect(heading('Tom & 👨‍👩‍👧')).toMatch(/^Tom &#38; 👨‍👩‍👧<span style="white-space:nowrap">さん<\/span>/u)
+})
+
 test('a subject is one line, whatever the nickname contains', () => {
   const { subject } = compose({ kind: 'welcome', to: TO, nickname: 'Eve\r\nBcc: all@example.org' })
   expect(subject).toBe('Welcome to Pinwheel, Eve Bcc: all@example.org!')

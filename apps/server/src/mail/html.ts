@@ -40,8 +40,8 @@ export function asHtml(content: EmailContent, language: string): string {
 <div style="max-width:560px;margin:0 auto">
 ${WORDMARK}
 <div class="paper" style="margin:0 0 24px;padding:28px 24px 20px;background:#fffdf8;border:1px solid #e7dfce;border-radius:${corners}">
-<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.35;color:#16103f;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<h1 class="ink" style="margin:0 0 16px;font-size:27px;line-height:1.35;color:#16103f;overflow-wrap:anywhere">${phrases(heading)}</h1>
+${paragraphs.map((paragraph) => `<p class="ink" style="${BODY}">${phrases(paragraph)}</p>`).join('\n')}
 ${action === undefined ? '' : button(action)}
 </div>
 <div style="padding:0 24px">
@@ -54,6 +54,12 @@ ${action === undefined ? '' : button(action)}
 </html>
 `
 }
+
+/** A Japanese honorific and the letter before it, which stay on one line: a Japanese line may end between any two letters. */
+const HONORIFIC = /(?:[\p{L}\p{N}]\p{M}*)?さん/gu
+
+const phrases = (text: string): string =>
+  escapeHtml(text).replaceAll(HONORIFIC, '<span style="white-space:nowrap">$&</span>')
 
 const BLADES = ['#5aa2ff', '#ffcf33', '#ff6b57', '#ff9a3d', '#7bd04b', '#2fd3ce']
   .map((paint) => `<span style="display:inline-block;width:18px;height:7px;background:${paint}"></span>`)

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@pinwheel/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import { asHtml } from './html.ts'
@@ -24,7 +25,7 @@ export function messageOf(email: OutgoingEmail, from: string, date: Date): Messa
     to: { name: '', address: email.to },
     date,
     subject: wording.subject,
-    text: asText(wording),
+    text: asText(wording, email.language ?? 'en'),
     html: asHtml(wording, email.language ?? 'en'),
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -35,12 +36,18 @@ const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 const SIGNATURE_SEPARATOR = '-- '
 
+/** After the label of the link, in languages that do not write it as English does. */
+const COLONS: Partial<Record<InterfaceLanguage, string>> = { fr: '\u00a0:', ja: '：', 'zh-Hans': '：' }
+
 /** The text part. Paragraphs are not wrapped, because readers wrap lines themselves. */
-function asText({ heading, paragraphs, action, ifUnexpected, sender }: EmailContent): string {
+function asText(
+  { heading, paragraphs, action, ifUnexpected, sender }: EmailContent,
+  language: InterfaceLanguage,
+): string {
   const blocks = [
     heading,
     ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`, action.validity]),
+    ...(action === undefined ? [] : [`${action.label}${COLONS[language] ?? ':'}\n${action.link}`, action.validity]),
     ifUnexpected,
     `${SIGNATURE_SEPARATOR}\nPinwheel\n${sender}`,
   ]
