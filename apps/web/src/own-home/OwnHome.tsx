@@ -12,6 +12,7 @@ import { Card } from '../ui/Card/Card.tsx'
 import { dateFormat } from '../ui/format.ts'
 import { PlayIcon } from '../ui/desk-icons.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import styles from './OwnHome.module.css'
 import { useOwnHome } from './use-own-home.ts'
 
@@ -59,7 +60,7 @@ function QuizLine({ quiz: { id, title, languageCode } }: { quiz: Quiz }) {
   const buttonId = useId()
   return (
     <li>
-      <Link to={paths.quiz(id)} className={styles.name} id={titleId} lang={languageCode} dir="auto">
+      <Link to={paths.quiz(id)} className={styles.name} id={titleId} {...quotedIn(languageCode, title)}>
         {title}
       </Link>
       <Link

@@ -6,6 +6,7 @@ import { publicQuizzes } from '../api/quizzes.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { unbroken } from '../ui/format.ts'
+import { quotedIn } from '../ui/quoted.ts'
 import { playCount, questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import styles from './DiscoverRails.module.css'
@@ -65,7 +66,7 @@ function Card({ quiz }: { quiz: Quiz }) {
       <span className={styles.cover}>
         <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </span>
-      <Link to={paths.quiz(quiz.id)} lang={quiz.languageCode} dir="auto">
+      <Link to={paths.quiz(quiz.id)} {...quotedIn(quiz.languageCode, quiz.title)}>
         {quiz.title}
       </Link>
       <small>

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
 import { Page } from '../ui/Page/Page.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
@@ -69,7 +70,7 @@ export function Sheet({
     <section className={styles.sheet} data-theme="light" aria-label={t`Sheet`}>
       <h1>{t`Join the game`}</h1>
       {title !== undefined && (
-        <p className={styles.title} lang={languageCode} dir="auto">
+        <p className={styles.title} {...quotedIn(languageCode, title)}>
           {title}
         </p>
       )}

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { draw } from '../ui/icons.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { Tooltip } from '../ui/Tooltip/Tooltip.tsx'
 import { CopyQuizLink } from './CopyQuizLink.tsx'
@@ -62,14 +63,8 @@ export function QuizHead({ quiz, children }: { quiz: Quiz; children: ReactNode }
         <Cover url={quiz.imageCoverURL} title={quiz.title} category={quiz.category} />
       </div>
       <div className={styles.text}>
-        <h1 lang={quiz.languageCode} dir="auto">
-          {quiz.title}
-        </h1>
-        {quiz.description && (
-          <p lang={quiz.languageCode} dir="auto">
-            {quiz.description}
-          </p>
-        )}
+        <h1 {...quotedIn(quiz.languageCode, quiz.title)}>{quiz.title}</h1>
+        {quiz.description && <p {...quotedIn(quiz.languageCode, quiz.description)}>{quiz.description}</p>}
         {basedOn && (
           <p>
             {withElements(basedOn.author ? t`Based on “${SLOT}” by ${SECOND_SLOT}` : t`Based on “${SLOT}”`, {

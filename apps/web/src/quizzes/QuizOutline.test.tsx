@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const showing = (outline: () => { status: number; body: unknown }) =>
+const showing = (outline: () => { status: number; body: unknown }, quiz = aQuiz()) =>
   open('/quiz/details/q1', {
-    'GET /quizzes/q1': () => ({ status: 200, body: aQuiz() }),
+    'GET /quizzes/q1': () => ({ status: 200, body: quiz }),
     'GET /quizzes/q1/outline': outline,
   })
 const asked = async (question: string) =>
@@ -51,6 +51,17 @@ test('the answers of every type are shown on request, and hidden again', async (
   expect((await asked('From the sun outwards')).getAllByRole('listitem')).toHaveLength(4)
   await userEvent.click(toggle)
   expect(screen.queryByText('Supernova')).toBeNull()
+})
+
+test('options have the language of the quiz, True and False that of the page', async () => {
+  const truths = { type: 'TRUE_FALSE', answers: [{ value: 'True' }, { value: 'False', correct: true }] }
+  const rivers = { type: 'MULTI_CHOICE', answers: [{ value: 'Donau', correct: true }, { value: 'Rhein' }] }
+  const body = [truths, rivers].map((one) => ({ ...one, question: one.type, duration: 60, points: 1000 }))
+  showing(() => ({ status: 200, body }), aQuiz({ languageCode: 'de' }))
+  const languageOf = async (option: string) => (await screen.findByText(option)).closest('[lang]')?.getAttribute('lang')
+  expect(await languageOf('Donau')).toBe('de')
+  expect(await languageOf('True')).not.toBe('de')
+  expect(await languageOf('False')).not.toBe('de')
 })
 
 test('a question of 0–100 mode shows its time only', async () => {

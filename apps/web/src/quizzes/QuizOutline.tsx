@@ -8,6 +8,7 @@ import { Button } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
 import { TickIcon } from '../ui/icons.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import { MEDIA_TYPE_LABELS, QUESTION_TYPE_LABELS } from './labels.ts'
 import styles from './QuizOutline.module.css'
 
@@ -74,9 +75,7 @@ function Item({
   const { question, type, media, duration, points, explanation } = asked
   return (
     <li>
-      <h3 lang={lang} dir="auto">
-        {question}
-      </h3>
+      <h3 {...quotedIn(lang, question)}>{question}</h3>
       <p className={styles.facts}>
         {points !== undefined && <Badge>{QUESTION_TYPE_LABELS[type]}</Badge>}
         {media && <Badge>{MEDIA_TYPE_LABELS[media]}</Badge>}
@@ -84,7 +83,7 @@ function Item({
       </p>
       <Answers question={asked} lang={lang} showsAnswers={showsAnswers} />
       {showsAnswers && explanation && (
-        <p className={styles.explanation} lang={lang} dir="auto">
+        <p className={styles.explanation} {...quotedIn(lang, explanation)}>
           {explanation}
         </p>
       )}
@@ -118,9 +117,9 @@ function Answers({
       {shown.length > 0 && (
         <ul className={styles.answers} data-ordered={isOrdered || undefined}>
           {shown.map(({ value, correct }, index) => (
-            <li key={index} lang={lang} dir="auto" data-right={(showsAnswers && correct) || undefined}>
+            <li key={index} data-right={(showsAnswers && correct) || undefined}>
               {showsAnswers && correct && (isOrdered ? <b aria-hidden="true">{index + 1}</b> : <TickIcon />)}
-              {value}
+              {type === 'TRUE_FALSE' ? truthText(index) : <span {...quotedIn(lang, value)}>{value}</span>}
               {showsAnswers && correct && !isOrdered && <span className="visually-hidden">{t`, right`}</span>}
             </li>
           ))}
@@ -129,3 +128,6 @@ function Answers({
     </>
   )
 }
+
+/** The outline has them in English, true first. */
+const truthText = (index: number): string => (index === 0 ? t`True` : t`False`)

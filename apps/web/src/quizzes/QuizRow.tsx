@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import { questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
@@ -34,14 +35,10 @@ export function QuizRow({
         <Cover url={imageCoverURL} title={title} category={category} />
       </span>
       <div className={styles.text}>
-        <h2 id={titleId} lang={languageCode} dir="auto">
+        <h2 id={titleId} {...quotedIn(languageCode, title)}>
           {own?.selected ? title : <Link to={paths.quiz(quiz.id)}>{title}</Link>}
         </h2>
-        {description && (
-          <p lang={languageCode} dir="auto">
-            {description}
-          </p>
-        )}
+        {description && <p {...quotedIn(languageCode, description)}>{description}</p>}
       </div>
       <div className={styles.tags}>
         <span className={styles.badges}>
