@@ -155,7 +155,7 @@ export const BankQuestion = z.object({
   quizId: Uuid,
   isOwn: z.boolean(),
   question: z.union([Question, EarlierQuestion]),
-  source: z.object({ title: z.string(), author: z.string() }),
+  source: z.object({ title: z.string(), author: z.string(), languageCode: LanguageCode }),
 })
 export type BankQuestion = z.infer<typeof BankQuestion>
 /** At most {@link MAX_BANK_QUESTIONS} in all. */

@@ -49,7 +49,7 @@ test('questions of own and of public quizzes are found by their words, with thei
       quizId: expect.any(String),
       isOwn: false,
       question: asks('Is a comet made of ice?')[0],
-      source: { title: 'Comets', author: 'Bob' },
+      source: { title: 'Comets', author: 'Bob', languageCode: 'en' },
     },
   ])
 })

@@ -256,11 +256,11 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       const { limit, offset } = query
       const shown = found.slice(offset, offset + limit)
       const nicknames = await nicknamesOf(shown.map(({ ownerId }) => ownerId))
-      const results = shown.map(({ quizId, ownerId, title, question }) => ({
+      const results = shown.map(({ quizId, ownerId, title, languageCode, question }) => ({
         quizId,
         isOwn: ownerId === userId,
         question: mapAddresses([question], (address) => absoluteAddress(address, origin))[0] ?? question,
-        source: { title, author: nicknames.get(ownerId) ?? '' },
+        source: { title, author: nicknames.get(ownerId) ?? '', languageCode },
       }))
       return { results, total: found.length, limit, offset }
     },

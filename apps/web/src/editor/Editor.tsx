@@ -22,6 +22,7 @@ import type { ShortcutActions } from './shortcuts/use-shortcuts.ts'
 import { useQuestionMark, useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { SearchIcon } from '../ui/desk-icons.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { QuizLanguage } from '../ui/quoted.ts'
 import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
@@ -85,106 +86,111 @@ export function Editor({
   const undo = canUndo(state) ? actions.undo : undefined
   const redo = canRedo(state) ? actions.redo : undefined
   return (
-    <div className={styles.editor} data-advanced={isAdvanced || undefined}>
-      <EditorHeader
-        title={settings.title}
-        titleError={settings.title === '' ? undefined : settingsErrors(settings).title}
-        onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
-        nextStep={toDo}
-        onNextStep={doNextStep}
-        saveState={open.saveState}
-        busy={open.isSaving}
-        onUndo={undo}
-        onRedo={redo}
-        visibility={dialog === 'settings' ? undefined : settings.visibility}
-        onVisibility={(visibility) => change({ type: 'writeSettings', settings: { ...settings, visibility } })}
-        menu={[
-          { label: t`Undo`, icon: UndoIcon, shortcut: 'undo', onChoose: undo },
-          { label: t`Redo`, icon: RedoIcon, shortcut: 'redo', onChoose: redo },
-          ...open.menu,
-          {
-            label: t`Question bank`,
-            icon: SearchIcon,
-            // The text of the advanced editor would lose what was appended beside it.
-            onChoose: isAdvanced ? undefined : () => setDialog('bank'),
-          },
-          { label: t`Keyboard shortcuts`, icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
-        ]}
-        onSettings={() => setDialog('settings')}
-        onSave={toDo ? undefined : () => saveNow()}
-      />
-      {isAdvanced ? (
-        <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>
-          <AdvancedEditorLoader
-            ref={advancedRef}
-            list={list}
-            code={code}
-            onChange={change}
-            onSimple={() => showAdvanced(false)}
-          />
-        </main>
-      ) : (
-        <>
-          <QuestionStrip ref={stripRef} list={list} onChange={change} onDelete={askToDelete} />
+    <QuizLanguage value={settings.languageCode || undefined}>
+      <div className={styles.editor} data-advanced={isAdvanced || undefined}>
+        <EditorHeader
+          title={settings.title}
+          titleError={settings.title === '' ? undefined : settingsErrors(settings).title}
+          onTitle={(title) => change({ type: 'writeSettings', settings: { ...settings, title } })}
+          nextStep={toDo}
+          onNextStep={doNextStep}
+          saveState={open.saveState}
+          busy={open.isSaving}
+          onUndo={undo}
+          onRedo={redo}
+          visibility={dialog === 'settings' ? undefined : settings.visibility}
+          onVisibility={(visibility) => change({ type: 'writeSettings', settings: { ...settings, visibility } })}
+          menu={[
+            { label: t`Undo`, icon: UndoIcon, shortcut: 'undo', onChoose: undo },
+            { label: t`Redo`, icon: RedoIcon, shortcut: 'redo', onChoose: redo },
+            ...open.menu,
+            {
+              label: t`Question bank`,
+              icon: SearchIcon,
+              // The text of the advanced editor would lose what was appended beside it.
+              onChoose: isAdvanced ? undefined : () => setDialog('bank'),
+            },
+            { label: t`Keyboard shortcuts`, icon: KeyboardIcon, shortcut: 'help', onChoose: actions.help },
+          ]}
+          onSettings={() => setDialog('settings')}
+          onSave={toDo ? undefined : () => saveNow()}
+        />
+        {isAdvanced ? (
           <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>
-            {code?.isValid === false && (
-              <InvalidTextNotice onCorrect={() => showAdvanced(true)} onDiscard={() => change({ type: 'dropCode' })} />
-            )}
-            <OpenQuestion
-              ref={formRef}
+            <AdvancedEditorLoader
+              ref={advancedRef}
               list={list}
-              foot={
-                <>
-                  <PreviewButton
-                    list={list}
-                    title={settings.title}
-                    languageCode={settings.languageCode}
-                    onSelect={(index) => change({ type: 'select', index })}
-                  />
-                  <AdvancedEditorButton onClick={() => showAdvanced(true)} />
-                </>
-              }
+              code={code}
               onChange={change}
+              onSimple={() => showAdvanced(false)}
             />
           </main>
-        </>
-      )}
-      {dialog === 'settings' && (
-        <SettingsDialog
-          settings={settings}
-          mode={list?.mode}
-          onChange={(written) => change({ type: 'writeSettings', settings: written })}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          title={t`Delete quiz question`}
-          message={t`Are you sure you want to delete this question? This action can't be undone.`}
-          confirm={t`Delete`}
-          destructive
-          onCancel={() => setDialog(undefined)}
-          onConfirm={() => {
-            setDialog(undefined)
-            change({ type: 'delete', index: list.active })
-          }}
-        />
-      )}
-      {dialog === 'bank' && (
-        <QuestionBank
-          list={list}
-          onCopy={(question) => change({ type: 'append', question })}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'shortcuts' && (
-        <ShortcutsDialog
-          opensByQuestionMark={questionMark}
-          onOpensByQuestionMark={setQuestionMark}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {open.dialogs}
-    </div>
+        ) : (
+          <>
+            <QuestionStrip ref={stripRef} list={list} onChange={change} onDelete={askToDelete} />
+            <main ref={contentRef} className={styles.form} id="content" tabIndex={-1}>
+              {code?.isValid === false && (
+                <InvalidTextNotice
+                  onCorrect={() => showAdvanced(true)}
+                  onDiscard={() => change({ type: 'dropCode' })}
+                />
+              )}
+              <OpenQuestion
+                ref={formRef}
+                list={list}
+                foot={
+                  <>
+                    <PreviewButton
+                      list={list}
+                      title={settings.title}
+                      languageCode={settings.languageCode}
+                      onSelect={(index) => change({ type: 'select', index })}
+                    />
+                    <AdvancedEditorButton onClick={() => showAdvanced(true)} />
+                  </>
+                }
+                onChange={change}
+              />
+            </main>
+          </>
+        )}
+        {dialog === 'settings' && (
+          <SettingsDialog
+            settings={settings}
+            mode={list?.mode}
+            onChange={(written) => change({ type: 'writeSettings', settings: written })}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'delete' && (
+          <ConfirmDialog
+            title={t`Delete quiz question`}
+            message={t`Are you sure you want to delete this question? This action can't be undone.`}
+            confirm={t`Delete`}
+            destructive
+            onCancel={() => setDialog(undefined)}
+            onConfirm={() => {
+              setDialog(undefined)
+              change({ type: 'delete', index: list.active })
+            }}
+          />
+        )}
+        {dialog === 'bank' && (
+          <QuestionBank
+            list={list}
+            onCopy={(question) => change({ type: 'append', question })}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'shortcuts' && (
+          <ShortcutsDialog
+            opensByQuestionMark={questionMark}
+            onOpensByQuestionMark={setQuestionMark}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {open.dialogs}
+      </div>
+    </QuizLanguage>
   )
 }

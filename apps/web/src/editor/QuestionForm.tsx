@@ -22,6 +22,7 @@ import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { usePastedQuestion } from './use-pasted-question.tsx'
+import { useWritten } from './use-written.ts'
 
 export type QuestionFormHandle = {
   focusText: () => void
@@ -115,6 +116,7 @@ function QuestionFields({
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
+  const written = useWritten()
   const number = index + 1
   const { errorOf, onBlur, showAll } = useFieldErrors(entry)
   const fields = useRef<HTMLDivElement>(null)
@@ -142,6 +144,7 @@ function QuestionFields({
           rows={2}
           placeholder={t`What do you want to know?`}
           value={question.question}
+          {...written(question.question)}
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
           error={errorOf('question')}
           onChange={(event) => write({ ...question, question: event.target.value.replace(/[\r\n]+/g, ' ') })}

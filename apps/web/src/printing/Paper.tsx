@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { directionOf } from '@pinwheel/contract/plain'
 import { useLanguage } from '../i18n/index.ts'
+import { QuizLanguage, quotedIn } from '../ui/quoted.ts'
 import styles from './Paper.module.css'
 import { PaperQuestion } from './PaperQuestion.tsx'
 import type { PrintedQuestion } from './printed-question.ts'
@@ -33,7 +34,9 @@ export function Paper({ quiz: { title, languageCode, questions }, withAnswers, i
       dir={directionOf(languageCode)}
     >
       <header className={styles.head}>
-        <h1 dir="auto">{title.trim() || t`Quiz`}</h1>
+        <h1 {...(title.trim() === '' ? { lang: language, dir: 'auto' } : quotedIn(languageCode, title))}>
+          {title.trim() || t`Quiz`}
+        </h1>
         {withAnswers ? (
           <p lang={language}>{t`Answers`}</p>
         ) : (
@@ -43,16 +46,18 @@ export function Paper({ quiz: { title, languageCode, questions }, withAnswers, i
           </p>
         )}
       </header>
-      <ol className={styles.questions}>
-        {questions.map((question, index) => (
-          <PaperQuestion
-            key={index}
-            question={question}
-            withAnswers={withAnswers}
-            source={sources.get(pictureOf(question) ?? '')}
-          />
-        ))}
-      </ol>
+      <QuizLanguage value={languageCode}>
+        <ol className={styles.questions}>
+          {questions.map((question, index) => (
+            <PaperQuestion
+              key={index}
+              question={question}
+              withAnswers={withAnswers}
+              source={sources.get(pictureOf(question) ?? '')}
+            />
+          ))}
+        </ol>
+      </QuizLanguage>
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { acceptedRange, directionOf, PIN_RADIUS, rangeStep } from '@pinwheel/contract/plain'
 import type { PropsWithChildren } from 'react'
 import { useLanguage } from '../i18n/index.ts'
+import { useQuoted } from '../ui/quoted.ts'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 import styles from './Paper.module.css'
 import type { PrintedQuestion } from './printed-question.ts'
@@ -15,9 +16,10 @@ type Of<Type extends PrintedQuestion['type']> = Extract<PrintedQuestion, { type:
 /** One question on paper. `source`: of its picture; undefined if it could not be loaded. */
 export function PaperQuestion({ question, withAnswers, source }: Props & { source: string | undefined }) {
   const { explanation } = question
+  const quoted = useQuoted()
   return (
     <li className={styles.question}>
-      <p className={styles.asked} dir="auto">
+      <p className={styles.asked} {...quoted(question.question)}>
         {question.question || '…'}
       </p>
       {pictureOf(question) !== undefined && <Shown {...{ question, withAnswers, source }} />}
@@ -26,7 +28,7 @@ export function PaperQuestion({ question, withAnswers, source }: Props & { sourc
       )}
       <Answer question={question} withAnswers={withAnswers} />
       {withAnswers && explanation?.text !== undefined && (
-        <p className={styles.explanation} dir="auto">
+        <p className={styles.explanation} {...quoted(explanation.text)}>
           {explanation.text}
         </p>
       )}
@@ -65,12 +67,13 @@ function Shown({ question, withAnswers, source }: Props & { source: string | und
 
 /** A ring around what counts as right. */
 function RightPlace({ question: { positionX, positionY, tolerance } }: { question: Of<'PIN'> }) {
+  const language = useLanguage()
   if (Number.isNaN(positionX + positionY)) return null
   const radius = `${PIN_RADIUS[tolerance] * 100}%`
   const at = { cx: `${positionX * 100}%`, cy: `${positionY * 100}%` }
   const isAnywhere = tolerance === 'MAXIMUM'
   return (
-    <svg className={styles.place} role="img" aria-label={t`The right place`}>
+    <svg className={styles.place} role="img" lang={language} aria-label={t`The right place`}>
       {!isAnywhere &&
         ['halo', 'ring'].map((part) => <ellipse key={part} data-part={part} {...at} rx={radius} ry={radius} />)}
       <circle data-part="dot" {...at} r="5" />
@@ -85,6 +88,7 @@ function Answer({ question, withAnswers }: Props) {
     case 'TRUE_FALSE':
       return (
         <Boxes
+          areOfPage
           options={[true, false].map((truth) => ({
             value: truth ? t`True` : t`False`,
             correct: question.correct === truth,
@@ -106,10 +110,14 @@ function Answer({ question, withAnswers }: Props) {
 function Boxes({
   options,
   withAnswers,
+  areOfPage = false,
 }: {
   options: readonly { value: string; correct: boolean }[]
   withAnswers: boolean
+  /** True for words of the interface. */
+  areOfPage?: boolean
 }) {
+  const quoted = useQuoted()
   return (
     <ul className={styles.boxes}>
       {options.map(({ value, correct }, index) => (
@@ -117,19 +125,26 @@ function Boxes({
           <span className={styles.box} aria-hidden="true">
             {withAnswers && correct && '✕'}
           </span>
-          <span dir="auto">{value}</span>
-          {withAnswers && correct && <span className="visually-hidden">{t`, right`}</span>}
+          {areOfPage ? <InPageLanguage>{value}</InPageLanguage> : <span {...quoted(value)}>{value}</span>}
+          {withAnswers && correct && (
+            <span className="visually-hidden">
+              <InPageLanguage>{t`, right`}</InPageLanguage>
+            </span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-const Line = ({ text }: { text: string }) => (
-  <p className={styles.line} dir="auto">
-    {text}
-  </p>
-)
+function Line({ text }: { text: string }) {
+  const quoted = useQuoted()
+  return (
+    <p className={styles.line} {...quoted(text)}>
+      {text}
+    </p>
+  )
+}
 
 function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
   const { correct } = question
@@ -177,6 +192,7 @@ const numberThem = (count: number): string =>
   plural(count, { one: 'Number them from 1 to #.', other: 'Number them from 1 to #.' })
 
 function Order({ question: { values }, withAnswers }: Props<Of<'PUZZLE'>>) {
+  const quoted = useQuoted()
   return (
     <>
       <Hint>{numberThem(values.length)}</Hint>
@@ -184,7 +200,7 @@ function Order({ question: { values }, withAnswers }: Props<Of<'PUZZLE'>>) {
         {shuffled(values).map((value, index) => (
           <li key={index}>
             <span className={styles.box}>{withAnswers && values.indexOf(value) + 1}</span>
-            <span dir="auto">{value}</span>
+            <span {...quoted(value)}>{value}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PlayerAnswer, QuestionDetails, ResultDetails } from '@pinwheel/contract'
 import { CrossIcon, MinusIcon, TickIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
-import { answerText, VERDICT_LABELS } from './answer-text.ts'
+import { answerText, isQuotedAnswer, VERDICT_LABELS } from './answer-text.ts'
 import { useQuoted } from '../ui/quoted.ts'
 import styles from './PlayerAnswers.module.css'
 import { formatNumber } from '../ui/format.ts'
@@ -43,6 +43,7 @@ function OneAnswer({ details: { question }, given }: { details: QuestionDetails;
   const { verdict, score, answer, responseTime } = given
   const Sign = SIGNS[verdict]
   const quoted = useQuoted()
+  const own = answer && answerText(answer, question)
   return (
     <li data-verdict={verdict}>
       <span className={styles.sign}>
@@ -51,7 +52,9 @@ function OneAnswer({ details: { question }, given }: { details: QuestionDetails;
       <p {...quoted(question.question)}>{question.question}</p>
       <p className={styles.given}>
         <span className="visually-hidden">{VERDICT_LABELS[verdict]}: </span>
-        <span dir="auto">{answer ? answerText(answer, question) : VERDICT_LABELS[verdict]}</span>
+        <span dir="auto" {...(own !== undefined && isQuotedAnswer(question) && quoted(own))}>
+          {own ?? VERDICT_LABELS[verdict]}
+        </span>
       </p>
       <p className={styles.figures}>
         <b>{formatNumber(score)}</b> {responseTime !== undefined && <span>{inText(responseTime)}</span>}

@@ -6,6 +6,7 @@ import type { QuestionMetric } from './figures.ts'
 import { successPercent } from './figures.ts'
 import styles from './QuestionChart.module.css'
 import { secondsText } from './format.ts'
+import { useQuoted } from '../ui/quoted.ts'
 import { percentText } from '../ui/format.ts'
 import { translated } from '../ui/translated.ts'
 
@@ -24,6 +25,7 @@ function spokenText(index: number, text: string, figure: string): string {
 
 /** The success rate of each question. */
 export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMetric[]; mode: GameMode }) {
+  const quoted = useQuoted()
   return (
     <Card as="section" className={styles.chart}>
       <div className={styles.head}>
@@ -41,6 +43,7 @@ export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMet
             spoken: spokenText(index, metric.text, percentText(share)),
             parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
             cells: [`${index + 1}. ${metric.text}`, percentText(share)],
+            quoted: quoted(metric.text),
           }
         })}
       />
@@ -50,6 +53,7 @@ export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMet
 
 /** The average response time of each question, relative to the slowest. */
 export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetric[] }) {
+  const quoted = useQuoted()
   const slowest = Math.max(1, ...metrics.map(({ averageResponseTime }) => averageResponseTime))
   return (
     <Card as="section" className={styles.chart}>
@@ -66,6 +70,7 @@ export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetri
           spoken: spokenText(index, text, secondsText(averageResponseTime)),
           parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
           cells: [`${index + 1}. ${text}`, secondsText(averageResponseTime)],
+          quoted: quoted(text),
         }))}
       />
     </Card>

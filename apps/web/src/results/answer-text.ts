@@ -24,6 +24,10 @@ export function answerText(answer: StoredAnswer, question: RevealedQuestion): st
   }
 }
 
+/** Whether the text of an answer is one of the quiz or of its players, and not one of the interface. */
+export const isQuotedAnswer = ({ type }: { type: RevealedQuestion['type'] }): boolean =>
+  type === 'MULTI_CHOICE' || type === 'TYPE_ANSWER' || type === 'PUZZLE'
+
 const placeText = (left: string, top: string): string => t`${left} from the left, ${top} from the top`
 
 /** Labels for the verdict on an answer. */

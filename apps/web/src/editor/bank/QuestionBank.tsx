@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { SearchIcon } from '../../ui/desk-icons.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
+import { quotedIn } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import type { QuestionList } from '../model/question-list.ts'
@@ -115,14 +116,19 @@ const fullText = (count: number): string =>
 function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isFull: boolean; onCopy: () => void }) {
   const { question, source, isOwn } = found
   const textId = useId()
+  const answers = answersOf(question)
   return (
     <li>
       <div>
-        <p id={textId} className={styles.question} dir="auto">
+        <p id={textId} className={styles.question} {...quotedIn(source.languageCode, question.question)}>
           {question.question}
         </p>
-        <p className={styles.answers} dir="auto">
-          {answersOf(question)}
+        <p
+          className={styles.answers}
+          dir="auto"
+          {...(question.type !== 'TRUE_FALSE' && quotedIn(source.languageCode, answers))}
+        >
+          {answers}
         </p>
         <p className={styles.facts}>
           <Badge>{QUESTION_TYPE_LABELS[question.type]}</Badge>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Question } from '@pinwheel/contract'
+import { isFromTheRight } from '../../ui/quoted.ts'
 
 /** The answers of a question in a line, the right ones with a tick; empty for a pin. */
 export function answersOf(question: Question): string {
@@ -13,7 +14,7 @@ export function answersOf(question: Question): string {
     case 'TYPE_ANSWER':
       return question.options.map((value) => `✓ ${value}`).join(' · ')
     case 'PUZZLE':
-      return question.values.join(' → ')
+      return question.values.join(isFromTheRight(question.values.join('')) ? ' ← ' : ' → ')
     case 'PIN':
       return ''
   }

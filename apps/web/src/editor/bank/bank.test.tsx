@@ -21,7 +21,7 @@ const found = (question: string, isOwn = false) => ({
   quizId: 'q2',
   isOwn,
   question: { ...ASKED, question },
-  source: { title: 'Comets', author: isOwn ? '' : 'Ada' },
+  source: { title: 'Comets', author: isOwn ? '' : 'Ada', languageCode: 'ar' },
 })
 const pageOf = (results: object[], total = results.length) => ({
   status: 200,
@@ -46,6 +46,7 @@ test('a question of another quiz is copied into the open quiz with its source, w
   const [first] = await bank.findAllByRole('listitem')
   const item = within(first!)
   expect(item.getByText('✓ True')).toBeTruthy()
+  expect(item.getByText('Is a comet made of ice?').lang).toBe('ar')
   expect(item.getByText(/^From/).textContent).toBe('From “Comets” by Ada')
   const search = received.findLast(({ path }) => path.includes('search='))
   expect(search?.path).toMatch(/search=comet.*mode=CLASSIC/)

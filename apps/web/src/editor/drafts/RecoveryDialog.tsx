@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { quotedIn } from '../../ui/quoted.ts'
 import { relativeTime } from '../../ui/relative-time.ts'
 import type { StoredDraft } from './storage.ts'
 import styles from './RecoveryDialog.module.css'
@@ -85,11 +86,14 @@ function DraftItem({
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const title = draft.settings.title.trim() || t`Untitled quiz`
+  const written = draft.settings.title.trim()
+  const title = written || t`Untitled quiz`
   return (
     <li className={styles.draft}>
       <div className={styles.summary}>
-        <b>{title}</b>
+        <b dir="auto" {...(written !== '' && quotedIn(draft.settings.languageCode || undefined, title))}>
+          {title}
+        </b>
         <span>{summaryText(questionCount(draft), relativeTime(draft.keptAt, nowMs))}</span>
         {note && <span className={styles.note}>{note}</span>}
       </div>

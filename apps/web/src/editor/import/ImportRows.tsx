@@ -106,7 +106,7 @@ const finishText = (title: string): string => t`Finish ${title} in the creator`
 
 const Waiting = ({ title, text }: { title: string; text: string }) => (
   <div className={styles.title}>
-    <b>{title}</b> <Spinner size="small" label={text} />
+    <b dir="auto">{title}</b> <Spinner size="small" label={text} />
   </div>
 )
 
@@ -227,7 +227,7 @@ function Done({
   return (
     <>
       <p className={styles.title}>
-        <b>{title}</b> {badge}
+        <b dir="auto">{title}</b> {badge}
       </p>
       {failedPictures > 0 && <p>{failedText(failedPictures)}</p>}
       <p>{children}</p>

@@ -7,6 +7,7 @@ import { translated } from '../../ui/translated.ts'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { mediaName } from './media-name.ts'
@@ -30,6 +31,7 @@ export function MediaField({
   media: Media | undefined
   onChange: (media: Media | undefined) => void
 }) {
+  const quoted = useQuoted()
   const [isOpen, setIsOpen] = useState(false)
   const [given, setGiven] = useState<readonly File[]>()
   const close = () => {
@@ -44,7 +46,7 @@ export function MediaField({
     <>
       {media ? (
         <div className={styles.media} role="group" aria-label={t`Media`}>
-          <MediaPreview media={media} alt={media.alt} />
+          <MediaPreview media={media} alt={media.alt} quoted={quoted(media.alt ?? '')} />
           <span className={styles.text}>
             <b>{mediaName(media.url)}</b>
             <small>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { ImageIcon, PlayIcon, SoundIcon } from '../../ui/desk-icons.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { agreeTo, mayLoad, otherSite } from '../../ui/media-consent.ts'
+import type { Quoted } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Media.module.css'
 import { Picture } from './Picture.tsx'
@@ -33,12 +34,15 @@ const FAILURES = translated<MediaType>({
 export function MediaPreview({
   media: { type, url },
   alt = '',
+  quoted,
   isTyping = false,
   onBroken,
 }: {
   /** An empty `url` shows a placeholder. */
   media: Media
   alt?: string | undefined
+  /** The language of `alt`, if it is a text of the quiz. */
+  quoted?: Quoted
   /** True while the address still changes: nothing is loaded yet. */
   isTyping?: boolean
   /** The media at this address cannot be shown or played here. */
@@ -86,7 +90,7 @@ export function MediaPreview({
       {state === 'error' && <BrokenMedia>{FAILURES[type]}</BrokenMedia>}
       {!isTyping && (state === 'loading' || state === 'ready') && (
         <>
-          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} onLoad={setReady} />}
+          {type === 'IMAGE' && <Picture {...source} key={url} alt={alt} {...quoted} onLoad={setReady} />}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an author types has no captions */}
           {type === 'AUDIO' && <audio {...source} controls preload="metadata" onLoadedMetadata={setReady} />}
           {type === 'VIDEO' && (

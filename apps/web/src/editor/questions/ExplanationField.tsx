@@ -9,6 +9,7 @@ import { NO_PICTURE } from '../media/picture-words.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { withExplanation } from '../model/draft-question.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
+import { useWritten } from '../use-written.ts'
 import styles from './ExplanationField.module.css'
 
 /** Why the answer is right: a text, a picture, or both. A button until one is wanted. */
@@ -19,6 +20,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
   useEffect(() => {
     if (isOpened) textArea.current?.focus()
   }, [isOpened])
+  const written = useWritten()
   const { explanation } = question
   const { text = '', media } = explanation ?? {}
   if (!explanation && !isOpened)
@@ -40,6 +42,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         placeholder={t`Why is this the answer?`}
         hint={t`Shown with the result, on the big screen and on the phones.`}
         value={text}
+        {...written(text)}
         count={{ written: lengthOf(text), max: LIMITS.explanationText.max }}
         error={errorOf('explanation.text')}
         onChange={(event) =>

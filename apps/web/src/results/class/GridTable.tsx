@@ -8,6 +8,8 @@ import { PlayerLink } from './PlayerLink.tsx'
 import { VerdictSign } from './VerdictSign.tsx'
 import { percentText } from '../../ui/format.ts'
 import { BreakableName } from '../../ui/NicknameChip/BreakableName.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
+import { SLOT, withElement } from '../../ui/with-element.tsx'
 
 /**
  * Players and questions as a table of verdicts.
@@ -32,6 +34,7 @@ export function GridTable({
   /** The id of the game, if the nicknames lead to the answers of the players. */
   linksToGame?: string
 }) {
+  const quoted = useQuoted()
   return (
     <table className={styles.grid}>
       <caption className="visually-hidden">{caption}</caption>
@@ -44,7 +47,12 @@ export function GridTable({
           {questions.map(({ question }, index) => (
             <th key={index} scope="col" title={question.question}>
               <span aria-hidden="true">{from + index + 1}</span>
-              <span className="visually-hidden">{questionText(from + index + 1, question.question)}</span>
+              <span className="visually-hidden">
+                {withElement(
+                  questionText(from + index + 1, SLOT),
+                  <span {...quoted(question.question)}>{question.question}</span>,
+                )}
+              </span>
               <small>{shareText(successes[from + index])}</small>
             </th>
           ))}

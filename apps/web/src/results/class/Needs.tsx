@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card/Card.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
 import type { GridRow } from './class-grid.ts'
+import type { QuestionNeed } from './needs.ts'
 import { NEED_BELOW, playersWhoNeedHelp, questionsToTeachAgain } from './needs.ts'
 import styles from './Needs.module.css'
 import { PlayerLink } from './PlayerLink.tsx'
@@ -68,7 +69,7 @@ export function Needs({
           <li key={index}>
             <span>
               {index + 1}. <span {...quoted(text)}>{text}</span>
-              {mistake && <small>{withElement(mistakeText(mistake.count), <bdi>{mistake.text}</bdi>)}</small>}
+              {mistake && <small>{withElement(mistakeText(mistake.count), <Mistake {...mistake} />)}</small>}
             </span>
             <b>{percentText(success)}</b>
           </li>
@@ -76,6 +77,11 @@ export function Needs({
       </Need>
     </div>
   )
+}
+
+function Mistake({ text, isQuoted }: NonNullable<QuestionNeed['mistake']>) {
+  const quoted = useQuoted()
+  return <bdi {...(isQuoted && quoted(text))}>{text}</bdi>
 }
 
 function mistakeText(count: number): string {

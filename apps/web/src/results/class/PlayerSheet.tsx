@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PlayerAnswer, QuestionDetails } from '@pinwheel/contract'
-import { answerText, VERDICT_LABELS } from '../answer-text.ts'
+import { answerText, isQuotedAnswer, VERDICT_LABELS } from '../answer-text.ts'
 import { pointCount, secondsText } from '../format.ts'
 import { rightAnswersText } from '../right-answers.ts'
 import { useQuoted } from '../../ui/quoted.ts'
@@ -29,6 +29,9 @@ function SheetRow({ number, details, given }: { number: number; details: Questio
   const { verdict, answer, score, responseTime } = given
   const { question } = details
   const quoted = useQuoted()
+  const ofAnswer = (text: string) => (isQuotedAnswer(question) ? quoted(text) : { dir: 'auto' as const })
+  const own = answer && answerText(answer, question)
+  const right = rightAnswersText(details)
   return (
     <li data-verdict={verdict}>
       <VerdictSign verdict={verdict} />
@@ -40,14 +43,14 @@ function SheetRow({ number, details, given }: { number: number; details: Questio
           <div>
             <dt>{t`Answer`}</dt>
             <dd>
-              {answer && <span dir="auto">{answerText(answer, question)}</span>}
+              {own !== undefined && <span {...ofAnswer(own)}>{own}</span>}
               <span className={answer ? 'visually-hidden' : undefined}>{VERDICT_LABELS[verdict]}</span>
             </dd>
           </div>
           {verdict !== 'CORRECT' && (
             <div>
               <dt>{t`Right answer`}</dt>
-              <dd dir="auto">{rightAnswersText(details)}</dd>
+              <dd {...ofAnswer(right)}>{right}</dd>
             </div>
           )}
         </dl>

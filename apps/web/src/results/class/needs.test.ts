@@ -27,7 +27,12 @@ test('questions with less than half right are to be taught again, with the most 
   const wrong = { index: 1, value: 'Neptune', count: 3, correct: false }
   const asked = [{ ...first, results: { ...first.results, distribution: [wrong] } }, ...others]
   expect(questionsToTeachAgain(rows, asked, 'CLASSIC')).toEqual([
-    { index: 0, text: 'Which planet spins lying on its side?', success: 25, mistake: { text: 'Neptune', count: 3 } },
+    {
+      index: 0,
+      text: 'Which planet spins lying on its side?',
+      success: 25,
+      mistake: { text: 'Neptune', count: 3, isQuoted: true },
+    },
   ])
 })
 

@@ -23,7 +23,7 @@ export type QuestionNeed = {
   text: string
   success: number
   /** The wrong answer that most players gave, if at least two gave the same one. */
-  mistake?: { text: string; count: number }
+  mistake?: { text: string; count: number; isQuoted?: true }
 }
 
 /** The questions that less than half of the players answered correctly, the lowest share first. */
@@ -50,5 +50,5 @@ function commonMistake({ question, results }: QuestionDetails): QuestionNeed['mi
   if (question.type === 'PIN') return undefined
   const wrong = answerCounts(question, results).filter(({ correct, count }) => !correct && count >= MIN_PLAYERS)
   const [first] = wrong.toSorted((a, b) => b.count - a.count)
-  return first && { text: first.text, count: first.count }
+  return first && { text: first.text, count: first.count, ...(first.isQuoted && { isQuoted: true }) }
 }

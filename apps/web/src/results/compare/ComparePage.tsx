@@ -8,6 +8,7 @@ import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Page, PageHead } from '../../ui/Page/Page.tsx'
+import { QuizLanguage } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { ChosenGames } from './ChosenGames.tsx'
 import { compareGames } from './compare-games.ts'
@@ -60,7 +61,9 @@ function Compare({ gameId, games }: { gameId: string; games: GamesOfQuiz['games'
       ) : chosen.length === 0 ? (
         <p>{t`Choose at least one other game.`}</p>
       ) : isComplete ? (
-        <ComparedGames comparison={compareGames(loaded)} />
+        <QuizLanguage value={loaded[0]?.languageCode}>
+          <ComparedGames comparison={compareGames(loaded)} />
+        </QuizLanguage>
       ) : (
         <Spinner />
       )}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuoted } from '../../ui/quoted.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { formatNumber, percentText } from '../../ui/format.ts'
 import { dateText } from '../format.ts'
@@ -8,6 +9,7 @@ import { GAME_HUES, letterOf } from './game-marks.ts'
 
 /** The figures of each game in a column: players, points, and the success in each question. */
 export function CompareTable({ comparison: { games, questions } }: { comparison: Comparison }) {
+  const quoted = useQuoted()
   const rows = [
     { name: t`Players`, cells: games.map(({ players }) => formatNumber(players)) },
     {
@@ -43,7 +45,7 @@ export function CompareTable({ comparison: { games, questions } }: { comparison:
           {questions.map(({ text, successes }, index) => (
             <tr key={index}>
               <th scope="row">
-                {index + 1}. <span dir="auto">{text}</span>
+                {index + 1}. <span {...quoted(text)}>{text}</span>
               </th>
               {successes.map((success, game) => (
                 <td key={game}>{success === undefined ? <NotAsked /> : percentText(success)}</td>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { ChevronDownIcon } from '../icons.tsx'
+import type { Quoted } from '../quoted.ts'
 import styles from './Chart.module.css'
 
 /** Wrong columns are outlined and low ones hatched, so that meaning does not depend on colour. */
@@ -18,6 +19,8 @@ export type Column = {
   parts: readonly { share: number; look: ColumnLook }[]
   /** Its row in the table of the chart: the first cell names it. */
   cells?: readonly string[]
+  /** The language and direction of the first cell. */
+  quoted?: Quoted
 }
 
 /**
@@ -105,9 +108,9 @@ function Table({ label, heads, columns }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ cells: [name, ...figures] = [] }, row) => (
+        {columns.map(({ cells: [name, ...figures] = [], quoted = { dir: 'auto' } }, row) => (
           <tr key={row}>
-            <th scope="row" dir="auto">
+            <th scope="row" {...quoted}>
               {name}
             </th>
             {figures.map((figure, index) => (
