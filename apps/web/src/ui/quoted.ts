@@ -4,11 +4,29 @@ import { createContext, use } from 'react'
 /** The language of the quiz whose texts are shown; undefined if it is unknown. */
 export const QuizLanguage = createContext<string | undefined>(undefined)
 
-export type Quoted = { lang?: string | undefined; dir: 'auto' | 'rtl' }
+/** `data-lines`: the lines of scripts that are higher than Latin letters, see tokens.css. */
+export type Quoted = {
+  lang?: string | undefined
+  dir: 'auto' | 'rtl'
+  'data-lines'?: 'high' | 'highest' | undefined
+}
 
 /** Whether a text contains letters that are written from the right. */
 export const isFromTheRight = (text: string): boolean =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u.test(text)
+
+const HAS_HIGH_LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Marks above marks, or below marks. */
+const HAS_STACKED_LETTERS =
+  /[\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Telugu}\p{Script=Thai}\p{Script=Tibetan}]/u
+
+/** By the letters: many quizzes do not say their language, and are then listed as English. */
+function linesOf(text: string, language: string | undefined): 'high' | 'highest' | undefined {
+  if (!HAS_HIGH_LETTERS.test(text)) return undefined
+  // Urdu is written in slanted lines on many devices.
+  return language === 'ur' || HAS_STACKED_LETTERS.test(text) ? 'highest' : 'high'
+}
 
 /**
  * The attributes of an element that contains a text of a quiz and nothing else. The first letter tells the direction, but
@@ -18,6 +36,7 @@ export const quotedIn = (language: string | undefined, text: string): Quoted => 
   // A decorative picture has no text.
   lang: text === '' ? undefined : language,
   dir: language && directionOf(language) === 'rtl' && isFromTheRight(text) ? 'rtl' : 'auto',
+  'data-lines': linesOf(text, language),
 })
 
 /** The same in the language of the quiz that is shown. */

@@ -11,10 +11,10 @@ export function PhaseHeading({
   className,
   children,
   dir = 'auto',
-  lang,
+  ...quoted
 }: { className?: string | undefined; children: ReactNode } & Partial<Quoted>) {
   return (
-    <h1 ref={takeFocus} tabIndex={-1} className={className} dir={dir} lang={lang}>
+    <h1 ref={takeFocus} tabIndex={-1} className={className} dir={dir} {...quoted}>
       {children}
     </h1>
   )

@@ -21,6 +21,7 @@ export function AnswerTile({
   text,
   dir = 'auto',
   lang,
+  'data-lines': lines,
   state = 'idle',
   size,
   corner = 'br',
@@ -50,7 +51,7 @@ export function AnswerTile({
     <>
       <AnswerShape index={mark} className={styles.shape} />
       <span className="visually-hidden">{name}: </span>
-      <span className={styles.text} dir={dir} lang={lang}>
+      <span className={styles.text} dir={dir} lang={lang} data-lines={lines}>
         {text}
       </span>
       <Verdict state={state} />
