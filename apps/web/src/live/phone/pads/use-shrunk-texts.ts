@@ -43,20 +43,28 @@ export const useShrunkScreen = <Container extends HTMLElement>(): RefObject<Cont
     }
   })
 
+/** Of short answers in large tiles. All answers have the same. */
+const GROWN = [1.8, 1.6, 1.4, 1.2].map((scale): Step => ({ scale, wrap: 'normal', hyphens: 'manual' }))
+
 /**
- * The same for the answers of a grid or a puzzle. Very large print is not shrunk: if it does not fit, [data-list] makes them a
- * list under which the page scrolls, so that no text scrolls in its tile.
+ * The same for the answers of a grid or a puzzle. Short answers grow where all of their tiles have space. Very large print is not
+ * shrunk: if it does not fit, [data-list] makes them a list under which the page scrolls, so that no text scrolls in its tile.
  */
 export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
     const texts = [...container.querySelectorAll<HTMLElement>(TEXTS)]
     delete container.dataset['list']
-    const steps = isLargePrint() ? WHOLE_WORDS.slice(0, 1) : STEPS
+    const [isLarge, { view }] = [isLargePrint(), document.documentElement.dataset]
+    if (!isLarge && view !== 'simple' && texts.every(isShort))
+      if (GROWN.some((step) => texts.every((text) => shrink(text, [step])))) return
+    const steps = isLarge ? WHOLE_WORDS.slice(0, 1) : STEPS
     const fit = texts.map((text) => shrink(text, steps))
     if (fit.every(Boolean)) return
     container.dataset['list'] = ''
     for (const text of texts) shrink(text, BROKEN_WORDS)
   })
+
+const isShort = (text: HTMLElement) => text.closest('[data-length="short"]') !== null
 
 const LARGE_PRINT_PX = 24
 
