@@ -48,23 +48,29 @@ export async function englishNames(page: Page, language: string): Promise<string
 }
 
 /**
- * The texts on a page with these letters that a screen reader would speak in another language, or that run in the other
- * direction. Nicknames have no language, and live sentences are spoken in that of the page.
+ * The texts on a page with these letters, also in fields and of pictures, that a screen reader would speak in another language, or
+ * that run in the other direction. Nicknames have no language, and live sentences are spoken in that of the page.
  */
 export const textsOfOtherLanguage = (page: Page, letters: RegExp, language: string, direction: 'ltr' | 'rtl') =>
   page.evaluate(
     ([pattern, lang, dir]) => {
+      const shown: { text: string; element: Element }[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      const marked: string[] = []
       while (walker.nextNode()) {
         const { nodeValue, parentElement } = walker.currentNode
-        if (!parentElement || !nodeValue || !new RegExp(pattern, 'u').test(nodeValue)) continue
-        if (parentElement.closest('script, style, title, option, bdi:not([lang]), [role="status"], [aria-live]'))
-          continue
-        const own = parentElement.closest('[lang]')?.getAttribute('lang')
-        const isRight = own === lang && getComputedStyle(parentElement).direction === dir
-        ;(isRight ? marked : found).push(nodeValue.trim())
+        if (parentElement && nodeValue) shown.push({ text: nodeValue, element: parentElement })
+      }
+      for (const element of document.querySelectorAll('img')) shown.push({ text: element.alt, element })
+      for (const element of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+        shown.push({ text: element.value, element })
+      const found: string[] = []
+      const marked: string[] = []
+      for (const { text, element } of shown) {
+        if (!new RegExp(pattern, 'u').test(text)) continue
+        if (element.closest('script, style, title, option, bdi:not([lang]), [role="status"], [aria-live]')) continue
+        const own = element.closest('[lang]')?.getAttribute('lang')
+        const isRight = own === lang && getComputedStyle(element).direction === dir
+        ;(isRight ? marked : found).push(text.trim())
       }
       return { found, marked }
     },

@@ -264,8 +264,8 @@ test('The pages of a host are in the language of the page, mirrored with it, and
   }
 })
 
-/** A public quiz in Arabic with one question of one option of each kind of place: lists, details, game and results. */
-const NILE: QuizSave = {
+/** A public quiz in Arabic with a text in each kind of place: lists, details, creator, game and results. */
+const nile = (at: string): QuizSave => ({
   title: 'أنهار العالم',
   mode: 'CLASSIC',
   visibility: 'PUBLIC',
@@ -278,13 +278,15 @@ const NILE: QuizSave = {
       question: 'أين يصبُّ النيل؟',
       points: 1000,
       duration: 60,
+      media: { type: 'IMAGE', url: `${at}/uploads/images/samples/eight-planets.svg`, alt: 'صورة الكواكب' },
+      explanation: { text: 'HTML ليس نهرًا' },
       options: [
         { value: 'في البحر المتوسط', correct: true },
         { value: 'في المحيط الهندي', correct: false },
       ],
     },
   ],
-}
+})
 const ARABIC_LETTERS = /\p{Script=Arabic}/u
 
 test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the right, from the list to the results', async ({
@@ -294,9 +296,10 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
   origin,
 }) => {
   const account = await register(request, 'Quizmaster')
-  const quizId = await saveQuiz(request, account, NILE)
+  const quiz = nile(origin)
+  const quizId = await saveQuiz(request, account, quiz)
   const gameId = await playGame(origin, account, quizId, [
-    { nickname: 'Ada', answers: () => ({ type: 'MULTI_CHOICE', optionIndex: 0 }) },
+    { nickname: 'Ada', answers: () => ({ type: 'MULTI_CHOICE', optionIndex: 1 }) },
   ])
   const [page, phone] = [await openStage(), await openPhone()]
   const expectMarked = async (of: Page, name: string, ...texts: string[]) => {
@@ -305,25 +308,32 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
     // Games have the title as their name, which their host may change: it has no language.
     expect
       .soft(
-        found.filter((text) => text !== NILE.title),
+        found.filter((text) => text !== quiz.title),
         name,
       )
       .toEqual([])
     for (const text of texts) expect.soft(marked, name).toContain(text)
   }
-  const [question, right] = ['أين يصبُّ النيل؟', 'في البحر المتوسط']
+  const [question, right, wrong] = ['أين يصبُّ النيل؟', 'في البحر المتوسط', 'في المحيط الهندي']
+  const [picture, explanation] = ['صورة الكواكب', 'HTML ليس نهرًا']
   await signIn(page, account)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/profile/quizzes')
-  await expectMarked(page, 'own quizzes', NILE.title)
+  await expectMarked(page, 'own quizzes', quiz.title)
   await page.goto('/discover')
-  await expectMarked(page, 'public quizzes', NILE.title)
+  await expectMarked(page, 'public quizzes', quiz.title)
   await page.goto(`/quiz/details/${quizId}`)
-  await expectMarked(page, 'details', NILE.title, 'أسئلة عن الأنهار')
+  await page.getByLabel('Show answers').check({ force: true })
+  await expectMarked(page, 'details', quiz.title, 'أسئلة عن الأنهار', question, right, explanation)
+  await page.goto(`/quiz/details/${quizId}/edit`)
+  await expectMarked(page, 'creator', question, right, wrong, explanation, picture)
   await page.goto(`/game/results/${gameId}`)
   await page.getByRole('tab', { name: 'Questions' }).click()
   await page.getByRole('tabpanel').locator('summary').first().click()
-  await expectMarked(page, 'results', question, right)
+  await expectMarked(page, 'results', question, right, explanation)
+  await page.getByRole('tab', { name: 'Class' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Ada' }).first().click()
+  await expectMarked(page, 'results of a player', question, wrong, right)
 
   const { pin } = await stage.openAndHost(page, quizId)
   await phone.goto(`/j/${pin}`)
@@ -332,10 +342,11 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
   await page.getByRole('button', { name: 'Start the game' }).click()
   await expect(phone.getByRole('group', { name: 'Answers' })).toBeVisible()
   await expectMarked(page, 'stage', question, right)
-  await expectMarked(phone, 'phone', question, right)
+  await expectMarked(phone, 'phone', question, right, picture)
   await phone.getByRole('group', { name: 'Answers' }).getByRole('button', { name: right }).tap()
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await expectMarked(phone, 'result on the phone', right)
+  await phone.getByText('Why is that?').tap()
+  await expectMarked(phone, 'result on the phone', right, explanation)
   await expectMarked(page, 'result on the stage', right)
 })
 
