@@ -54,9 +54,9 @@ export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Con
   useMeasured<Container>((container) => {
     const texts = [...container.querySelectorAll<HTMLElement>(TEXTS)]
     delete container.dataset['list']
+    keepWords(texts, false)
     const [isLarge, { view }] = [isLargePrint(), document.documentElement.dataset]
-    if (!isLarge && view !== 'simple' && texts.every(isShort))
-      if (GROWN.some((step) => texts.every((text) => shrink(text, [step])))) return
+    if (!isLarge && view !== 'simple' && texts.every(isShort) && grow(texts)) return
     const steps = isLarge ? WHOLE_WORDS.slice(0, 1) : STEPS
     const fit = texts.map((text) => shrink(text, steps))
     if (fit.every(Boolean)) return
@@ -65,6 +65,22 @@ export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Con
   })
 
 const isShort = (text: HTMLElement) => text.closest('[data-length="short"]') !== null
+
+/** A Chinese or Japanese word has no space after it, and would break at any letter. */
+const SHORT_WORD = /^\S{1,8}$/u
+
+function keepWords(texts: readonly HTMLElement[], isOn: boolean): void {
+  for (const { style, textContent } of texts)
+    style.whiteSpace = isOn && SHORT_WORD.test(textContent.trim()) ? 'nowrap' : ''
+}
+
+/** @returns whether the texts fit in a larger size */
+function grow(texts: readonly HTMLElement[]): boolean {
+  keepWords(texts, true)
+  if (GROWN.some((step) => texts.every((text) => shrink(text, [step])))) return true
+  keepWords(texts, false)
+  return false
+}
 
 const LARGE_PRINT_PX = 24
 
