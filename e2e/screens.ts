@@ -188,6 +188,8 @@ for (const language of LANGUAGES)
     ] as const) {
       await page.getByRole('textbox').fill(name)
       await page.getByRole('textbox').press('Enter')
+      // The page before has a heading, too, and between them nothing is shown while the page of the game loads.
+      await page.waitForURL(/\/game(?:\?|$)/)
       await expect(page.locator('main h1')).toBeVisible()
     }
     await shoot(phone, 'lobby', 'phone')
