@@ -24,6 +24,8 @@ export function asHtml(content: EmailContent, language: string): string {
   const direction = directionOf(language)
   // The sharp corner is where the text begins.
   const corners = direction === 'rtl' ? '26px 4px 26px 26px' : '4px 26px 26px 26px'
+  // Japanese lines end between phrases, in programs that know them.
+  const breaks = language === 'ja' ? 'auto-phrase' : 'normal'
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -36,7 +38,7 @@ export function asHtml(content: EmailContent, language: string): string {
 </head>
 <body class="ground" dir="${direction}" style="margin:0;padding:0;background:#f6f1e6">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<div class="ground" style="padding:24px 12px 32px;background:#f6f1e6;${FACE}">
+<div class="ground" style="padding:24px 12px 32px;background:#f6f1e6;${FACE};word-break:${breaks}">
 <div style="max-width:560px;margin:0 auto">
 ${WORDMARK}
 <div class="paper" style="margin:0 0 24px;padding:28px 24px 20px;background:#fffdf8;border:1px solid #e7dfce;border-radius:${corners}">
