@@ -9,6 +9,7 @@ import { secondsText } from './format.ts'
 import { useQuoted } from '../ui/quoted.ts'
 import { percentText } from '../ui/format.ts'
 import { translated } from '../ui/translated.ts'
+import { SLOT } from '../ui/with-element.tsx'
 
 /** Below this success rate a column is highlighted. */
 const LOW_PERCENT = 40
@@ -40,7 +41,8 @@ export function QuestionChart({ metrics, mode }: { metrics: readonly QuestionMet
           return {
             name: String(index + 1),
             figure: percentText(share),
-            spoken: spokenText(index, metric.text, percentText(share)),
+            spoken: spokenText(index, SLOT, percentText(share)),
+            quote: metric.text,
             parts: [{ share, look: share < LOW_PERCENT ? 'low' : 'plain' }],
             cells: [`${index + 1}. ${metric.text}`, percentText(share)],
             quoted: quoted(metric.text),
@@ -67,7 +69,8 @@ export function ResponseTimeChart({ metrics }: { metrics: readonly QuestionMetri
         columns={metrics.map(({ text, averageResponseTime }, index) => ({
           name: String(index + 1),
           figure: secondsText(averageResponseTime),
-          spoken: spokenText(index, text, secondsText(averageResponseTime)),
+          spoken: spokenText(index, SLOT, secondsText(averageResponseTime)),
+          quote: text,
           parts: [{ share: (100 * averageResponseTime) / slowest, look: 'time' }],
           cells: [`${index + 1}. ${text}`, secondsText(averageResponseTime)],
           quoted: quoted(text),

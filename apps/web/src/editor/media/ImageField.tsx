@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { useQuoted } from '../../ui/quoted.ts'
 import styles from './Media.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
@@ -43,6 +44,7 @@ export function ImageField({
   children?: ReactNode
 }) {
   const { url } = picture
+  const quoted = useQuoted()
   const id = useId()
   const [open, setOpen] = useState<'address' | 'removal'>()
   const [given, setGiven] = useState<readonly File[]>()
@@ -74,7 +76,9 @@ export function ImageField({
       </span>
       {url ? (
         <>
-          {children ?? <MediaPreview media={{ type: 'IMAGE', url }} alt={picture.alt} />}
+          {children ?? (
+            <MediaPreview media={{ type: 'IMAGE', url }} alt={picture.alt} quoted={quoted(picture.alt ?? '')} />
+          )}
           <span className={styles.actions}>
             <Button kind="plain" size="small" onClick={() => setOpen('address')}>
               {t`Replace`}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { ChevronDownIcon } from '../icons.tsx'
 import type { Quoted } from '../quoted.ts'
+import { SLOT, withElement } from '../with-element.tsx'
 import styles from './Chart.module.css'
 
 /** Wrong columns are outlined and low ones hatched, so that meaning does not depend on colour. */
@@ -13,13 +14,15 @@ export type Column = {
   name: string
   /** Above it. */
   figure: string
-  /** The text for screen readers in place of both. */
+  /** The text for screen readers in place of both; `quote` is in the place of its `SLOT`. */
   spoken: string
+  /** A text of the quiz. */
+  quote?: string
   /** From the bottom up; shares in percent of the height. */
   parts: readonly { share: number; look: ColumnLook }[]
   /** Its row in the table of the chart: the first cell names it. */
   cells?: readonly string[]
-  /** The language and direction of the first cell. */
+  /** The language and direction of `quote` and of the first cell. */
   quoted?: Quoted
 }
 
@@ -51,9 +54,9 @@ export function ColumnChart({
       aria-label={label}
       data-dense={dense || undefined}
     >
-      {columns.map(({ name, figure, spoken, parts }, index) => (
-        <li key={index} title={spoken}>
-          <span className="visually-hidden">{spoken}</span>
+      {columns.map(({ name, figure, spoken, quote = '', quoted, parts }, index) => (
+        <li key={index} title={spoken.replace(SLOT, quote)}>
+          <span className="visually-hidden">{withElement(spoken, <span {...quoted}>{quote}</span>)}</span>
           <b aria-hidden="true">{figure}</b>
           <span className={styles.track}>
             {parts.map(({ share, look }) => (
