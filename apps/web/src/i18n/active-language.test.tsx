@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { LanguageField } from '../home/LanguageField.tsx'
 import { gapText, ordinal, pointsOf } from '../live/phone/messages.ts'
 import { formatNumber, listOf } from '../live/shared/format-number.ts'
-import { showLanguage, wantedLanguage } from './active-language.ts'
+import { useEnglishPage } from '../ui/english-page.ts'
+import { showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
 import type { Language } from './languages.ts'
 
 afterEach(() => {
@@ -33,6 +34,17 @@ test('a chosen language is shown at once, and kept on this device', async () => 
   await screen.findByDisplayValue('العربية')
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(wantedLanguage()).toBe('ar')
+})
+
+test('the page has the language that was chosen on an English page, and its direction', async () => {
+  function Page() {
+    useEnglishPage(useLanguage() === 'en')
+    return <LanguageField />
+  }
+  render(<Page />)
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  await act(() => showLanguage('ar'))
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
 })
 
 test.each([
