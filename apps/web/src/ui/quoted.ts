@@ -15,7 +15,9 @@ export type Quoted = {
 export const isFromTheRight = (text: string): boolean =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u.test(text)
 
-const HAS_HIGH_LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
+/** Letters without marks above and below each other. */
+const LOW_SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Common', 'Inherited']
+const HAS_HIGH_LETTERS = new RegExp(`[^${LOW_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
 
 /** Marks above marks, or below them: 1.3 to 1.65 em with the Noto fonts. Devanagari, Bengali or Tamil have up to 1.25. */
 const HAS_STACKED_LETTERS =
