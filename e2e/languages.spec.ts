@@ -333,6 +333,7 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
   await expectMarked(page, 'results', question, right, explanation)
   await page.getByRole('tab', { name: 'Class' }).click()
   await page.getByRole('tabpanel').getByRole('link', { name: 'Ada' }).first().click()
+  await expect(page).toHaveURL(/\/players\//)
   await expectMarked(page, 'results of a player', question, wrong, right)
 
   const { pin } = await stage.openAndHost(page, quizId)
