@@ -52,7 +52,7 @@ function OneAnswer({ details: { question }, given }: { details: QuestionDetails;
       <p {...quoted(question.question)}>{question.question}</p>
       <p className={styles.given}>
         <span className="visually-hidden">{VERDICT_LABELS[verdict]}: </span>
-        <span dir="auto" {...(own !== undefined && isQuotedAnswer(question) && quoted(own))}>
+        <span {...(own !== undefined && isQuotedAnswer(question) && quoted(own))}>
           {own ?? VERDICT_LABELS[verdict]}
         </span>
       </p>

@@ -29,7 +29,7 @@ function SheetRow({ number, details, given }: { number: number; details: Questio
   const { verdict, answer, score, responseTime } = given
   const { question } = details
   const quoted = useQuoted()
-  const ofAnswer = (text: string) => (isQuotedAnswer(question) ? quoted(text) : { dir: 'auto' as const })
+  const ofAnswer = (text: string) => (isQuotedAnswer(question) ? quoted(text) : undefined)
   const own = answer && answerText(answer, question)
   const right = rightAnswersText(details)
   return (
