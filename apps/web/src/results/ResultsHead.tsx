@@ -10,6 +10,7 @@ import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
 import { unbroken } from '../ui/format.ts'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
+import { quotedIn } from '../ui/quoted.ts'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 
 const NAMELESS_HOST = 'N/A'
@@ -24,7 +25,7 @@ export function ResultsHead({
   details: Loadable<ResultDetails>
   isHost: boolean
 }) {
-  const { name, note, host, created } = results
+  const { name, languageCode, note, host, created } = results
   const navigate = useNavigate()
   const isNamed = host.nickname !== NAMELESS_HOST
   const { quizId, imageCoverURL, imageCoverCredit } = typeof details === 'object' ? details : {}
@@ -34,7 +35,7 @@ export function ResultsHead({
         <Cover url={imageCoverURL} title={name} />
       </span>
       <div className={styles.text}>
-        <h1 dir="auto">{name}</h1>
+        <h1 dir={quotedIn(languageCode, name).dir}>{name}</h1>
         <p>
           {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
           <time dateTime={created}>{unbroken(dateTimeText(created))}</time>

@@ -92,7 +92,7 @@ export function Paper({
     <QuizLanguage value={languageCode}>
       <div className={styles.paper} data-theme="light">
         <section>
-          <h1 dir="auto">{name}</h1>
+          <h1 dir={quotedIn(languageCode, name).dir}>{name}</h1>
           <p className={styles.facts}>
             {unbroken(dateTimeText(created))} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
             {questionCount(questions.length)} · {durationText(duration)} ·{' '}
