@@ -18,6 +18,8 @@ test.each([
   ['uk', 'Яка річка?', undefined],
   ['el', 'Ποιος ποταμός;', undefined],
   ['ar', '2 + 2 = ?', undefined],
+  ['en', 'πλανήτης, планета, ग्रह', undefined],
+  ['ar', 'HTML هي لغة', 'high'],
   ['ar', 'أيُّ نهر؟', 'high'],
   ['ja', 'どの川？', undefined],
   ['bn', 'কোন নদী?', 'high'],

@@ -17,15 +17,17 @@ export const isFromTheRight = (text: string): boolean =>
 
 /** Letters without marks above and below each other. */
 const LOW_SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Common', 'Inherited']
-const HAS_HIGH_LETTERS = new RegExp(`[^${LOW_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
+const HIGH_LETTERS = new RegExp(`[^${LOW_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu')
 
 /** Marks above marks, or below them: 1.3 to 1.65 em with the Noto fonts. Devanagari, Bengali or Tamil have up to 1.25. */
 const HAS_STACKED_LETTERS =
   /[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Telugu}\p{Script=Thai}\p{Script=Tibetan}]/u
 
-/** By the letters: many quizzes do not say their language, and are then listed as English. */
+/** By most of the letters: many quizzes do not say their language, and are then listed as English. */
 function linesOf(text: string, language: string | undefined): 'high' | 'highest' | undefined {
-  if (!HAS_HIGH_LETTERS.test(text)) return undefined
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  const high = count(HIGH_LETTERS)
+  if (high === 0 || high * 2 < count(/\p{L}/gu)) return undefined
   // Urdu is written in slanted lines on many devices.
   return language === 'ur' || HAS_STACKED_LETTERS.test(text) ? 'highest' : 'high'
 }
