@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isGamePin } from '@pinwheel/contract/plain'
 import type { ComponentType, FormEvent } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { loadTexts } from '../i18n/index.ts'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { Link, useLocation, useNavigate } from '../navigation/index.ts'
@@ -14,6 +14,7 @@ import { PinField } from '../ui/PinField/PinField.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import styles from './HomePage.module.css'
 import { LanguageField } from './LanguageField.tsx'
+import { useFacetsAt } from './use-facets-at.ts'
 
 const PIN_LENGTH = 6
 
@@ -45,11 +46,11 @@ export function HomePage() {
       </header>
       <main className={styles.main} id="content" tabIndex={-1} data-own={isSignedIn || undefined}>
         {isSignedIn && (
-          <Suspense fallback={<div className={styles.own} />}>
-            <div className={styles.own}>
+          <div className={styles.own}>
+            <Suspense fallback={null}>
               <OwnHome />
-            </div>
-          </Suspense>
+            </Suspense>
+          </div>
         )}
         <div className={styles.play}>
           <h1>{t`Let's play`}</h1>
@@ -70,6 +71,8 @@ function PinForm({ startsFocused }: { startsFocused: boolean }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [pin, setPin] = useState(() => wrongPin(state))
+  const boxes = useRef<HTMLDivElement>(null)
+  useFacetsAt(boxes)
 
   function join(event: FormEvent) {
     event.preventDefault()
@@ -78,14 +81,13 @@ function PinForm({ startsFocused }: { startsFocused: boolean }) {
 
   return (
     <form className={styles.form} onSubmit={join}>
-      <div className={styles.pin} data-facets="">
-        <PinField
-          value={pin}
-          error={pinError(pin)}
-          startsFocused={startsFocused || wrongPin(state) !== ''}
-          onChange={setPin}
-        />
-      </div>
+      <PinField
+        ref={boxes}
+        value={pin}
+        error={pinError(pin)}
+        startsFocused={startsFocused || wrongPin(state) !== ''}
+        onChange={setPin}
+      />
       <Button type="submit" kind="call-to-action" size="large" iconAfter={ArrowRightIcon} disabled={!isGamePin(pin)}>
         {t`Join the game`}
       </Button>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 767px)'
+const NARROW = '(max-width: 767px)'
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(narrow)
+  const query = window.matchMedia(NARROW)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
 /** Whether the window has the width of a phone, for texts that are shorter there. Sizes and places belong to style sheets. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { SLOT } from '../with-element.tsx'
 import { ColumnChart } from './ColumnChart.tsx'
 
 afterEach(cleanup)
@@ -27,4 +28,10 @@ test('a chart is opened and closed as a table with the same figures', () => {
 test('a chart without headings has no table', () => {
   render(<ColumnChart label="Success by game" columns={columns} />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the tooltip of a column has the quoted text as it is', () => {
+  const quote = 'Which of $$, $& and $1 is money?'
+  render(<ColumnChart label="Success" columns={[{ ...columns[0]!, spoken: `Question ${SLOT}: 40%`, quote }]} />)
+  expect(screen.getByRole('listitem').title).toBe(`Question ${quote}: 40%`)
 })

@@ -55,7 +55,7 @@ export function ColumnChart({
       data-dense={dense || undefined}
     >
       {columns.map(({ name, figure, spoken, quote = '', quoted, parts }, index) => (
-        <li key={index} title={spoken.replace(SLOT, quote)}>
+        <li key={index} title={spoken.replace(SLOT, () => quote)}>
           <span className="visually-hidden">{withElement(spoken, <span {...quoted}>{quote}</span>)}</span>
           <b aria-hidden="true">{figure}</b>
           <span className={styles.track}>

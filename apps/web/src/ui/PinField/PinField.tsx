@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
 import { useId } from 'react'
 import type { Corner } from '../hue.ts'
 import { hueAt } from '../hue.ts'
@@ -20,15 +21,17 @@ const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 
 /**
  * Six boxes for the six digits of a game PIN. One text input lies below them, so that pasting, deleting and screen readers
- * work as usual. `onChange` receives up to six digits; other characters are removed.
+ * work as usual. `onChange` receives up to six digits; other characters are removed. `ref` is the element of the boxes.
  */
 export function PinField({
+  ref,
   value,
   label = t`Game PIN`,
   error,
   startsFocused = false,
   onChange,
 }: {
+  ref?: Ref<HTMLDivElement>
   value: string
   label?: string
   error?: string | undefined
@@ -39,7 +42,7 @@ export function PinField({
   return (
     <div className={styles.field}>
       {/* A number runs from left to right in every language. */}
-      <div className={styles.boxes} dir="ltr">
+      <div ref={ref} className={styles.boxes} dir="ltr">
         <input
           className={styles.input}
           aria-label={label}

@@ -32,6 +32,7 @@ export function PhotoSearch({
   const [debounced, searchNow] = useDebounced(term)
   const failure = failureOf(debounced)
   const hasPhotos = clientSettings().photoSearch
+  const isNarrow = useNarrow()
   const label = hasPhotos ? t`Search photos` : t`Search pictures`
   const example = hasPhotos ? t`Search photos, for example “planet”` : t`Search pictures, for example “planet”`
 
@@ -51,7 +52,7 @@ export function PhotoSearch({
           label={label}
           labelHidden
           type="search"
-          placeholder={useNarrow() ? label : example}
+          placeholder={isNarrow ? label : example}
           autoComplete="off"
           before={<SearchIcon />}
           value={text}
