@@ -16,7 +16,7 @@ import type { NextStep } from './model/quiz-save.ts'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import type { ShortcutName } from './shortcuts/shortcuts.ts'
 import { ariaKeys, IS_MAC, keysOf } from './shortcuts/shortcuts.ts'
-import { useWritten } from './use-written.ts'
+import { useFieldLanguage } from './use-field-language.ts'
 import { VisibilityMenu } from './VisibilityMenu.tsx'
 
 export const UndoIcon = draw('M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4', 'directed')
@@ -77,7 +77,7 @@ export function EditorHeader({
   onSettings: () => void
   onSave: (() => void) | undefined
 }) {
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   return (
     <header className={styles.bar}>
       <h1 className="visually-hidden">{t`Quiz creator`}</h1>
@@ -91,7 +91,7 @@ export function EditorHeader({
           placeholder={t`Title of the quiz`}
           autoComplete="off"
           value={title}
-          {...written(title)}
+          {...languageOfText(title)}
           error={titleError}
           onChange={(event) => onTitle(event.target.value)}
         />

@@ -22,7 +22,7 @@ import { ExplanationField } from './questions/ExplanationField.tsx'
 import { SolutionFields } from './questions/SolutionFields.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { usePastedQuestion } from './use-pasted-question.tsx'
-import { useWritten } from './use-written.ts'
+import { useFieldLanguage } from './use-field-language.ts'
 
 export type QuestionFormHandle = {
   focusText: () => void
@@ -116,7 +116,7 @@ function QuestionFields({
   onChange: (change: QuestionListChange) => void
 }) {
   const { question } = entry
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   const number = index + 1
   const { errorOf, onBlur, showAll } = useFieldErrors(entry)
   const fields = useRef<HTMLDivElement>(null)
@@ -144,7 +144,7 @@ function QuestionFields({
           rows={2}
           placeholder={t`What do you want to know?`}
           value={question.question}
-          {...written(question.question)}
+          {...languageOfText(question.question)}
           count={{ written: lengthOf(question.question), max: LIMITS.questionText.max }}
           error={errorOf('question')}
           onChange={(event) => write({ ...question, question: event.target.value.replace(/[\r\n]+/g, ' ') })}

@@ -13,7 +13,7 @@ import { ImageField } from './media/ImageField.tsx'
 import type { ChosenPicture } from './media/picture-words.ts'
 import type { Settings } from './model/settings.ts'
 import { settingsErrors } from './model/settings.ts'
-import { useWritten } from './use-written.ts'
+import { useFieldLanguage } from './use-field-language.ts'
 
 const { quizTitle, quizDescription } = LIMITS
 
@@ -30,7 +30,7 @@ export function SettingsDialog({
   onClose: () => void
 }) {
   const [hasLeftTitle, setHasLeftTitle] = useState(settings.title !== '')
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   const errors = settingsErrors(settings)
   const none = { value: '', label: t`None` }
   const write = (written: Partial<Settings>) => onChange({ ...settings, ...written })
@@ -48,7 +48,7 @@ export function SettingsDialog({
         label={t`Title`}
         autoComplete="off"
         value={settings.title}
-        {...written(settings.title)}
+        {...languageOfText(settings.title)}
         count={{ written: lengthOf(settings.title), max: quizTitle.max }}
         error={hasLeftTitle || settings.title !== '' ? errors.title : undefined}
         onBlur={() => setHasLeftTitle(true)}
@@ -57,7 +57,7 @@ export function SettingsDialog({
       <TextArea
         label={t`Description`}
         value={settings.description}
-        {...written(settings.description)}
+        {...languageOfText(settings.description)}
         count={{ written: lengthOf(settings.description), max: quizDescription.max }}
         error={errors.description}
         onChange={(event) => write({ description: onOneLine(event.target.value) })}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
-import { useWritten } from '../use-written.ts'
+import { useFieldLanguage } from '../use-field-language.ts'
 import { altFailure } from './picture-words.ts'
 
 /** Asks what a picture shows. The words of a search are offered, not filled in: they may tell the answer. */
@@ -15,14 +15,14 @@ export function AltField({
   suggestion: string | undefined
   onChange: (alt: string) => void
 }) {
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   return (
     <TextField
       label={t`What does it show?`}
       autoComplete="off"
       hint={t`Read out to players who cannot see it. Do not give the answer away.`}
       value={alt}
-      {...written(alt)}
+      {...languageOfText(alt)}
       error={altFailure(alt)}
       count={{ written: lengthOf(alt), max: LIMITS.mediaAlt.max }}
       onChange={(event) => onChange(event.target.value)}

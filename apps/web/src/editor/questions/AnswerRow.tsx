@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { FieldFrame } from '../../ui/Field/FieldFrame.tsx'
 import type { Hue } from '../../ui/hue.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
-import { useWritten } from '../use-written.ts'
+import { useFieldLanguage } from '../use-field-language.ts'
 import styles from './AnswerList.module.css'
 
 /** One answer: its mark, its text and its buttons. */
@@ -46,7 +46,7 @@ export function AnswerRow({
   drag?: { row: ComponentProps<'li'>; handle: ComponentProps<'span'> | undefined }
   children?: ReactNode
 }) {
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   return (
     <li {...drag?.row}>
       <FieldFrame
@@ -77,7 +77,7 @@ export function AnswerRow({
               tabIndex={readOnly ? -1 : undefined}
               autoComplete="off"
               dir="auto"
-              {...(!readOnly && written(value))}
+              {...(!readOnly && languageOfText(value))}
               onChange={(event) => onWrite?.(event.target.value)}
               onKeyDown={onKeyDown}
               onPaste={onPaste}

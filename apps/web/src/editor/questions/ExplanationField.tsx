@@ -9,7 +9,7 @@ import { NO_PICTURE } from '../media/picture-words.ts'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import { withExplanation } from '../model/draft-question.ts'
 import type { QuestionFieldsProps } from '../use-field-errors.ts'
-import { useWritten } from '../use-written.ts'
+import { useFieldLanguage } from '../use-field-language.ts'
 import styles from './ExplanationField.module.css'
 
 /** Why the answer is right: a text, a picture, or both. A button until one is wanted. */
@@ -20,7 +20,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
   useEffect(() => {
     if (isOpened) textArea.current?.focus()
   }, [isOpened])
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   const { explanation } = question
   const { text = '', media } = explanation ?? {}
   if (!explanation && !isOpened)
@@ -42,7 +42,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         placeholder={t`Why is this the answer?`}
         hint={t`Shown with the result, on the big screen and on the phones.`}
         value={text}
-        {...written(text)}
+        {...languageOfText(text)}
         count={{ written: lengthOf(text), max: LIMITS.explanationText.max }}
         error={errorOf('explanation.text')}
         onChange={(event) =>

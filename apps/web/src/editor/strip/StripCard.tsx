@@ -7,7 +7,7 @@ import type { DraftQuestion } from '../model/draft-question.ts'
 import { isClassic } from '../model/draft-question.ts'
 import { firstIssue } from '../model/field-errors.ts'
 import type { Entry } from '../model/question-list.ts'
-import { useWritten } from '../use-written.ts'
+import { useFieldLanguage } from '../use-field-language.ts'
 import styles from './StripCard.module.css'
 
 /**
@@ -17,14 +17,14 @@ import styles from './StripCard.module.css'
 export function StripCard({ entry, number, isNew = false }: { entry: Entry; number: number; isNew?: boolean }) {
   const issue = firstIssue(entry)
   const picture = pictureOf(entry.question)
-  const written = useWritten()
+  const languageOfText = useFieldLanguage()
   return (
     <span className={styles.card} data-unfinished={issue === undefined || isNew ? undefined : ''}>
       <span className={styles.mark}>
         <span className={styles.number}>{number}</span>
         {picture !== undefined && <Thumbnail key={picture} url={picture} />}
       </span>
-      <span className={styles.text} dir="auto" {...written(entry.question.question)}>
+      <span className={styles.text} dir="auto" {...languageOfText(entry.question.question)}>
         {entry.question.question || t`Question`}
       </span>
       <span className={styles.type}>
