@@ -47,6 +47,18 @@ test('the page has the language that was chosen on an English page, and its dire
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
 })
 
+test('a page that is translated into neither language stays English when the language changes', async () => {
+  function Page() {
+    useEnglishPage()
+    return <h1>Reports</h1>
+  }
+  await act(() => showLanguage('he'))
+  render(<Page />)
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  await act(() => showLanguage('ar'))
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+})
+
 test.each([
   ['de', '1.234,5', '3.', 'A oder B'],
   ['fr', '1 234,5', '3e', 'A ou B'],

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { directionOf } from '@pinwheel/contract/plain'
 import { useSyncExternalStore } from 'react'
 import player from 'virtual:messages/player'
+import { markPage } from '../ui/english-page.ts'
 import type { Language } from './languages.ts'
 import { isLanguage, preferredLanguage } from './languages.ts'
 
@@ -25,9 +25,9 @@ export const parts = [player]
 export async function showLanguage(language: Language): Promise<void> {
   // One after the other: a part that is added meanwhile is loaded, too.
   for (const part of parts) i18n.load(language, (await part[language]?.())?.default ?? {})
+  // First: a page that is not translated then marks itself as English.
+  markPage(language)
   i18n.activate(language)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
 }
 
 /** Shows the pages in this language, now and when they are opened again on this device. */

@@ -6,11 +6,17 @@ import { useLayoutEffect } from 'react'
 export function useEnglishPage(isEnglish = true): void {
   useLayoutEffect(() => {
     if (!isEnglish) return undefined
-    markPage('en')
-    // The language may have been changed on this page.
-    return () => markPage(i18n.locale)
+    const markEnglish = () => markPage('en')
+    markEnglish()
+    const stop = i18n.on('change', markEnglish)
+    return () => {
+      stop()
+      // The language may have been changed on this page.
+      markPage(i18n.locale)
+    }
   }, [isEnglish])
 }
 
-const markPage = (language: string) =>
+/** Tells browser, style sheets and screen readers the language of the page and its direction. */
+export const markPage = (language: string): void =>
   void Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
