@@ -10,7 +10,7 @@ import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
 import { unbroken } from '../ui/format.ts'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
-import { quotedIn } from '../ui/quoted.ts'
+import { scriptAttributes } from '../ui/quoted.ts'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 
 const NAMELESS_HOST = 'N/A'
@@ -35,7 +35,7 @@ export function ResultsHead({
         <Cover url={imageCoverURL} title={name} />
       </span>
       <div className={styles.text}>
-        <h1 dir={quotedIn(languageCode, name).dir}>{name}</h1>
+        <h1 {...scriptAttributes(languageCode, name)}>{name}</h1>
         <p>
           {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
           <time dateTime={created}>{unbroken(dateTimeText(created))}</time>

@@ -81,6 +81,13 @@ describe('tabs', () => {
   })
 })
 
+test('the name of the game has the direction and the lines of its script, but no language', async () => {
+  open(classicResults({ name: 'HTML هي لغة', languageCode: 'ar' }))
+  const heading = await screen.findByRole('heading', { name: 'HTML هي لغة' })
+  expect(heading).toMatchObject({ lang: '', dir: 'rtl' })
+  expect(heading.dataset).toMatchObject({ lines: 'high', joined: 'true' })
+})
+
 describe('the class grid', () => {
   test('shows the host a table of verdicts as words, in the chosen order', async () => {
     open(hosted(classicResults({ players: 3, questions: 6 })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedIn } from './quoted.ts'
+import { quotedIn, scriptAttributes } from './quoted.ts'
 
 test.each([
   ['ar', 'ما هي عاصمة فرنسا؟', 'rtl'],
@@ -19,8 +19,16 @@ test.each([
   ['el', 'Ποιος ποταμός;', undefined],
   ['ar', '2 + 2 = ?', undefined],
   ['en', 'πλανήτης, планета, ग्रह', undefined],
+  // Six letters, and five with the marks
+  ['en', 'Buddha बुद्ध', undefined],
+  ['hy', 'Ո՞ր գետը', undefined],
+  ['ka', 'რომელი მდინარე?', undefined],
+  ['en', '⠃⠗⠁⠊⠇⠇⠑', undefined],
   ['ar', 'HTML هي لغة', 'high'],
   ['ar', 'أيُّ نهر؟', 'high'],
+  // More marks than letters
+  ['ar', 'مُدَرِّسٌ', 'high'],
+  ['he', 'אֵיזֶה נָהָר?', 'high'],
   ['ja', 'どの川？', undefined],
   ['bn', 'কোন নদী?', 'high'],
   ['ta', 'எந்த நதி?', 'high'],
@@ -31,4 +39,27 @@ test.each([
   ['en', 'แม่น้ำใด?', 'highest'],
 ] as const)('the lines of a text in %s, "%s", are %s', (language, text, lines) => {
   expect(quotedIn(language, text)['data-lines']).toBe(lines)
+})
+
+test.each([
+  ['en', 'Which river?', undefined],
+  ['he', 'איזה נהר?', undefined],
+  ['th', 'แม่น้ำใด?', undefined],
+  ['ta', 'எந்த நதி?', undefined],
+  ['ar', 'أيُّ نهر؟', true],
+  ['ur', 'کون سا دریا؟', true],
+  ['hi', 'कौन-सी नदी?', true],
+  ['bn', 'কোন নদী?', true],
+  ['pa', 'ਕਿਹੜਾ ਦਰਿਆ?', true],
+  // One joined word in a text with the usual lines
+  ['en', 'Which river is called النيل in Arabic?', true],
+] as const)('the letters of a text in %s, "%s", are joined: %s', (language, text, isJoined) => {
+  expect(quotedIn(language, text)['data-joined']).toBe(isJoined)
+})
+
+test('a text that may have been changed by a host has direction and lines of its script, but no language', () => {
+  const { lang, ...script } = quotedIn('ar', 'HTML هي لغة')
+  expect(lang).toBe('ar')
+  expect(scriptAttributes('ar', 'HTML هي لغة')).toEqual(script)
+  expect(script).toEqual({ dir: 'rtl', 'data-lines': 'high', 'data-joined': true })
 })

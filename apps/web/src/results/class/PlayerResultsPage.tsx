@@ -8,7 +8,7 @@ import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
-import { QuizLanguage, quotedIn } from '../../ui/quoted.ts'
+import { QuizLanguage, scriptAttributes } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
@@ -70,7 +70,7 @@ export function PlayerHead({ results, metric }: { results: GameResults; metric: 
           <BreakableName nickname={metric.player.nickname} />
         </h1>
         <p>
-          <span dir={quotedIn(results.languageCode, results.name).dir}>{results.name}</span> ·{' '}
+          <span {...scriptAttributes(results.languageCode, results.name)}>{results.name}</span> ·{' '}
           {pointCount(metric.score)} · {successText(results.mode, successPercent(metric))} ·{' '}
           {onAverageText(metric.averageResponseTime)}
         </p>

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/Field/Checkbox.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { unbroken } from '../../ui/format.ts'
-import { QuizLanguage, quotedIn } from '../../ui/quoted.ts'
+import { QuizLanguage, quotedIn, scriptAttributes } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { difficultyPercent } from '../figures.ts'
 import { dateTimeText, durationText, questionCount, successText } from '../format.ts'
@@ -92,7 +92,7 @@ export function Paper({
     <QuizLanguage value={languageCode}>
       <div className={styles.paper} data-theme="light">
         <section>
-          <h1 dir={quotedIn(languageCode, name).dir}>{name}</h1>
+          <h1 {...scriptAttributes(languageCode, name)}>{name}</h1>
           <p className={styles.facts}>
             {unbroken(dateTimeText(created))} · {MODE_LABELS[mode]} · {playerCount(playerMetrics.length)} ·{' '}
             {questionCount(questions.length)} · {durationText(duration)} ·{' '}

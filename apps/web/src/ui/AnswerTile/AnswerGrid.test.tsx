@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { quotedIn } from '../quoted.ts'
 import { AnswerGrid } from './AnswerGrid.tsx'
 
 afterEach(cleanup)
@@ -41,4 +42,11 @@ test('right and wrong are shown as words, not by colour alone', () => {
   expect(screen.getAllByText('Right')).toHaveLength(1)
   expect(screen.getAllByText('Wrong')).toHaveLength(3)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the text of an answer has the attributes of its language and script', () => {
+  render(<AnswerGrid label="Answers" size="phone" answers={[{ mark: 0, text: 'النيل', ...quotedIn('ar', 'النيل') }]} />)
+  const text = screen.getByText('النيل')
+  expect(text).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(text.dataset).toMatchObject({ lines: 'high', joined: 'true' })
 })

@@ -20,13 +20,12 @@ export function AnswerTile({
   mark,
   text,
   dir = 'auto',
-  lang,
-  'data-lines': lines,
   state = 'idle',
   size,
   corner = 'br',
   disabled = false,
   onChoose,
+  ...quoted
 }: Partial<Quoted> & {
   mark: number
   text: string
@@ -51,7 +50,7 @@ export function AnswerTile({
     <>
       <AnswerShape index={mark} className={styles.shape} />
       <span className="visually-hidden">{name}: </span>
-      <span className={styles.text} dir={dir} lang={lang} data-lines={lines}>
+      <span className={styles.text} dir={dir} {...quoted}>
         {text}
       </span>
       <Verdict state={state} />
