@@ -116,7 +116,7 @@ const fullText = (count: number): string =>
 function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isFull: boolean; onCopy: () => void }) {
   const { question, source, isOwn } = found
   const textId = useId()
-  const answers = answersOf(question)
+  const answers = answersOf(question, source.languageCode)
   return (
     <li>
       <div>
