@@ -7,7 +7,7 @@ import { isGuessing, lowestWins } from '../shared/guess.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
-import { useShrunkScreen } from './pads/use-shrunk-texts.ts'
+import { useShrunkScreen } from './pads/use-fitted-texts.ts'
 import { encouragement, gapText, hasPlace, movement, passedText, youAre } from './messages.ts'
 
 /** Only the place and what has changed since the leaderboard before: total and distance were in the result. Equal totals are said to be equal. */

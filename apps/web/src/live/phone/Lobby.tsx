@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
-import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
+import { useShrunkTexts } from './pads/use-fitted-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import { useQuoted } from '../../ui/quoted.ts'
 import type { PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
-import { useShrunkTexts } from './pads/use-shrunk-texts.ts'
+import { useShrunkTexts } from './pads/use-fitted-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Preview.module.css'
 

@@ -8,7 +8,7 @@ import styles from './PuzzlePad.module.css'
 import { PuzzleRow } from './PuzzleRow.tsx'
 import { moveEntry, useDrag } from './reorder.ts'
 import { SendButton } from './SendButton.tsx'
-import { useShrunkAnswers } from './use-shrunk-texts.ts'
+import { useFittedAnswers } from './use-fitted-texts.ts'
 
 /** The values of a puzzle, reordered by dragging, by the buttons of a row, or by arrow keys. */
 export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onDraft }) => {
@@ -35,7 +35,7 @@ export const PuzzlePad: Pad<'PUZZLE'> = ({ question: { values }, sent, send, onD
   const { lifted, handlers } = useDrag(order.length, move)
   return (
     <div className={pads.composed}>
-      <ol ref={useShrunkAnswers()} className={styles.list} data-count={order.length}>
+      <ol ref={useFittedAnswers()} className={styles.list} data-count={order.length}>
         {order.map((original, position) => (
           <PuzzleRow
             key={original}

@@ -6,14 +6,14 @@ import type { AnswerState } from '../../../ui/AnswerTile/AnswerTile.tsx'
 import { useQuoted } from '../../../ui/quoted.ts'
 import type { Pad } from './pad.ts'
 import styles from './pads.module.css'
-import { useShrunkAnswers } from './use-shrunk-texts.ts'
+import { useFittedAnswers } from './use-fitted-texts.ts'
 
 /** A tap on a tile sends the answer. */
 export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) => {
   const chosen = sent?.type === 'MULTI_CHOICE' ? sent.optionIndex : undefined
   const quoted = useQuoted()
   return (
-    <div ref={useShrunkAnswers()} className={styles.tiles}>
+    <div ref={useFittedAnswers()} className={styles.tiles}>
       <AnswerGrid
         label={t`Answers`}
         size="phone"
@@ -38,7 +38,7 @@ const OPTIONS = [
 export const TrueFalsePad: Pad<'TRUE_FALSE'> = ({ sent, send }) => {
   const chosen = sent?.type === 'TRUE_FALSE' ? sent.value : undefined
   return (
-    <div ref={useShrunkAnswers()} className={styles.tiles}>
+    <div ref={useFittedAnswers()} className={styles.tiles}>
       <AnswerGrid
         label={t`Answers`}
         size="phone"

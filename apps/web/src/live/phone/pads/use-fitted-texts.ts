@@ -17,11 +17,11 @@ const STEPS = [...WHOLE_WORDS, ...BROKEN_WORDS]
 
 /**
  * Shrinks each text of people in an element until it fits its own box, measured in the browser: 70 Cyrillic letters are wider
- * than 70 Latin ones. The style sheet limits the box, lets it scroll, and multiplies the font size by `--shrunk`.
+ * than 70 Latin ones. The style sheet limits the box, lets it scroll, and multiplies the font size by `--text-scale`.
  */
 export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) shrink(text, STEPS)
+    for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) fitText(text, STEPS)
   })
 
 /** Of the largest type of a screen. */
@@ -37,31 +37,33 @@ export const useShrunkScreen = <Container extends HTMLElement>(): RefObject<Cont
     const heading = container.querySelector('h1')!
     for (const scale of SCREEN_SCALES) {
       container.style.setProperty('--fit', String(scale))
-      for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) shrink(text, STEPS)
+      for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) fitText(text, STEPS)
       const height = [...page.children].reduce((sum, child) => sum + (child as HTMLElement).offsetHeight, 0)
       if (height <= page.clientHeight && heading.scrollWidth <= heading.clientWidth) return
     }
   })
 
-/** Of short answers in large tiles. All answers have the same. */
-const GROWN = [1.8, 1.6, 1.4, 1.2].map((scale): Step => ({ scale, wrap: 'normal', hyphens: 'manual' }))
+/** Scales tried for short answers; all answers of a question get the same one. */
+const ENLARGED = [1.8, 1.6, 1.4, 1.2].map((scale): Step => ({ scale, wrap: 'normal', hyphens: 'manual' }))
 
 /**
- * The same for the answers of a grid or a puzzle. Short answers grow where all of their tiles have space. Very large print is not
- * shrunk: if it does not fit, [data-list] makes them a list under which the page scrolls, so that no text scrolls in its tile.
+ * The same for the answers of a grid or a puzzle. Short answers are enlarged where all of their tiles have space. Very large
+ * print is not shrunk: if it does not fit, [data-list] makes them a list under which the page scrolls, so that no text scrolls
+ * in its tile.
  */
-export const useShrunkAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
+export const useFittedAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
     const texts = [...container.querySelectorAll<HTMLElement>(TEXTS)]
     delete container.dataset['list']
-    keepWords(texts, false)
-    const [isLarge, { view }] = [isLargePrint(), document.documentElement.dataset]
-    if (!isLarge && view !== 'simple' && texts.every(isShort) && grow(texts)) return
+    allowBreaks(texts)
+    const isLarge = isLargePrint()
+    const isSimple = document.documentElement.dataset['view'] === 'simple'
+    if (!isLarge && !isSimple && texts.every(isShort) && enlarge(texts)) return
     const steps = isLarge ? WHOLE_WORDS.slice(0, 1) : STEPS
-    const fit = texts.map((text) => shrink(text, steps))
+    const fit = texts.map((text) => fitText(text, steps))
     if (fit.every(Boolean)) return
     container.dataset['list'] = ''
-    for (const text of texts) shrink(text, BROKEN_WORDS)
+    for (const text of texts) fitText(text, BROKEN_WORDS)
   })
 
 const isShort = (text: HTMLElement) => text.closest('[data-length="short"]') !== null
@@ -69,16 +71,19 @@ const isShort = (text: HTMLElement) => text.closest('[data-length="short"]') !==
 /** A Chinese or Japanese word has no space after it, and would break at any letter. */
 const SHORT_WORD = /^\S{1,8}$/u
 
-function keepWords(texts: readonly HTMLElement[], isOn: boolean): void {
-  for (const { style, textContent } of texts)
-    style.whiteSpace = isOn && SHORT_WORD.test(textContent.trim()) ? 'nowrap' : ''
+function keepShortWords(texts: readonly HTMLElement[]): void {
+  for (const { style, textContent } of texts) if (SHORT_WORD.test(textContent.trim())) style.whiteSpace = 'nowrap'
+}
+
+function allowBreaks(texts: readonly HTMLElement[]): void {
+  for (const { style } of texts) style.whiteSpace = ''
 }
 
 /** @returns whether the texts fit in a larger size */
-function grow(texts: readonly HTMLElement[]): boolean {
-  keepWords(texts, true)
-  if (GROWN.some((step) => texts.every((text) => shrink(text, [step])))) return true
-  keepWords(texts, false)
+function enlarge(texts: readonly HTMLElement[]): boolean {
+  keepShortWords(texts)
+  if (ENLARGED.some((step) => texts.every((text) => fitText(text, [step])))) return true
+  allowBreaks(texts)
   return false
 }
 
@@ -87,9 +92,9 @@ const LARGE_PRINT_PX = 24
 const isLargePrint = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_PRINT_PX
 
 /** @returns whether the text fits */
-function shrink(text: HTMLElement, steps: readonly Step[]): boolean {
+function fitText(text: HTMLElement, steps: readonly Step[]): boolean {
   for (const { scale, wrap, hyphens } of steps) {
-    text.style.setProperty('--shrunk', String(scale))
+    text.style.setProperty('--text-scale', String(scale))
     text.style.setProperty('--fit-wrap', wrap)
     text.style.setProperty('--fit-hyphens', hyphens)
     // Not even by a pixel to the side: a text that scrolls would need to be reachable by keyboard.
