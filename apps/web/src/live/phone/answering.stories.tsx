@@ -18,6 +18,8 @@ const hard = (name: keyof typeof SAMPLE_QUESTIONS): PhoneStory =>
 
 export const MultiChoice = ask('four')
 export const MultiChoiceSixLong = ask('sixLong')
+export const MultiChoiceFourShort = hard('fourShort')
+export const MultiChoiceThreeShortSent: PhoneStory = { ...hard('threeShort'), play: pressFirst }
 export const MultiChoiceFourLong = hard('fourLong')
 export const MultiChoiceFourCyrillic = hard('fourCyrillic')
 export const MultiChoiceSixCyrillic = hard('sixCyrillic')

@@ -99,6 +99,16 @@ export const SAMPLE_QUESTIONS = {
     answers: TEXTS.options.map((value) => ({ value: value.padEnd(75, ' and on') })),
     media: { type: 'IMAGE', url: PICTURE },
   },
+  fourShort: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: ['Uranus', 'Saturn', 'Venus', 'Mars'].map((value) => ({ value })),
+  },
+  threeShort: {
+    type: 'MULTI_CHOICE',
+    ...asked,
+    answers: ['Neptune, the windy one', 'Saturn', 'Venus'].map((value) => ({ value })),
+  },
   fourLong: {
     type: 'MULTI_CHOICE',
     ...asked,
