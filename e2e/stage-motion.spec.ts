@@ -107,6 +107,14 @@ test('a leaderboard starts in its old order, and shows what changed after the mo
   expect((await left(fallen)) - before).toBeGreaterThan(STAGE.width / 2)
 })
 
+test('a late joiner appears on a leaderboard when the former entry has left its place', async ({ storybook }) => {
+  const late = storybook.locator('[data-place="2"] > div', { hasText: 'GrandmaJo' })
+  await showAt(storybook, 'live-stage-afterwards--leaderboard-joined', 1500)
+  expect(await opacity(late)).toBe(0)
+  await seek(storybook, 3000)
+  expect(await opacity(late)).toBe(1)
+})
+
 test('a nickname is narrowed and shrunk before it breaks', async ({ storybook }) => {
   await showAt(storybook, 'live-stage-afterwards--podium-ceremony', 18_000)
   for (const nickname of ['TheQuizzards', 'GrandmaJo', 'Team_Window_Seat'])

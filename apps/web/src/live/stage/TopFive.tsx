@@ -7,7 +7,7 @@ import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { formatNumber } from '../shared/format-number.ts'
 import { Nickname } from './Nickname.tsx'
 import type { RankChange } from './rank-change.ts'
-import { movedAway, rankChange, stepHeights, STEPS } from './rank-change.ts'
+import { HIGHEST_STEP, isLateJoiner, movedAway, rankChange, stepHeights, STEPS } from './rank-change.ts'
 import { isTied } from './ties.ts'
 import styles from './TopFive.module.css'
 import { useCountUp } from './use-count-up.ts'
@@ -41,7 +41,13 @@ export function TopFive({
   const heights = stepHeights(entries)
   return (
     // The second place is at the left of the winner in every language.
-    <ol className={styles.board} dir="ltr" data-form={podium ? 'podium' : 'rows'} start={podium ? 1 : STEPS + 1}>
+    <ol
+      className={styles.board}
+      dir="ltr"
+      data-form={podium ? 'podium' : 'rows'}
+      start={podium ? 1 : STEPS + 1}
+      style={{ '--highest': HIGHEST_STEP } as CSSProperties}
+    >
       {places
         .filter(({ place }) => podium || place > STEPS)
         .map(({ entry, place }) => (
@@ -51,6 +57,7 @@ export function TopFive({
             place={place}
             heights={heights}
             isTied={isTied(entry, entries)}
+            isLate={podium && isLateJoiner(entry, entries)}
             former={podium ? movedAway(entries, place) : undefined}
             after={riseDelay?.(place)}
           />
@@ -64,6 +71,7 @@ function Entry({
   place,
   heights,
   isTied: tied,
+  isLate,
   former,
   after,
 }: {
@@ -71,7 +79,9 @@ function Entry({
   place: number
   heights: Readonly<Record<number, number>>
   isTied: boolean
-  /** The entry that leaves this place for the other part of the board, where it arrives anew. */
+  /** Joined after the previous question: appears when the former entries of the places move away. */
+  isLate: boolean
+  /** The entry that leaves this place for the other part of the board, where it appears again. */
   former: AnyEntry | undefined
   after: number | undefined
 }) {
@@ -93,8 +103,8 @@ function Entry({
         </span>
       )}
       {former && (
-        <div className={styles.entry} data-leaves={former.position < place ? 'up' : 'down'} aria-hidden="true">
-          <Who nickname={former.nickname} place={place} />
+        <div className={styles.entry} data-leaves="" aria-hidden="true">
+          <PlayerName nickname={former.nickname} place={place} />
           <span className={styles.figures}>
             <Score entry={former} />
           </span>
@@ -104,9 +114,10 @@ function Entry({
         className={styles.entry}
         data-from={change.from}
         data-climbs={change.gained > 0 || undefined}
+        data-late={isLate || undefined}
         style={{ '--columns': change.columns, '--lift': change.lift } as CSSProperties}
       >
-        <Who nickname={nickname} place={place} />
+        <PlayerName nickname={nickname} place={place} />
         <span className={styles.figures}>
           <RankChangeMark {...change} />
           <span className={styles.marks}>
@@ -128,7 +139,7 @@ function Entry({
   )
 }
 
-function Who({ nickname, place }: { nickname: string; place: number }) {
+function PlayerName({ nickname, place }: { nickname: string; place: number }) {
   const sizes = SIZES[place === 1 ? 'first' : place <= STEPS ? 'step' : 'row']
   return (
     <>

@@ -4,6 +4,7 @@ import { EXPLANATIONS, TEXTS } from '../testing/player-events.ts'
 import { guessesOf, NEAREST, pinsOf, resultOf, REVEALED } from '../testing/host-results.ts'
 import {
   ceremonyAt,
+  leaderboardJoined,
   leaderboardMoved,
   leaderboardOf,
   leaderboardOfGuesses,
@@ -78,6 +79,7 @@ export const LeaderboardTwo = layoutOf(leaderboardOf(2))
 export const LeaderboardThree = layoutOf(leaderboardOf(3))
 export const LeaderboardHard = show(leaderboardOf(5, true))
 export const LeaderboardMoved = show(leaderboardMoved())
+export const LeaderboardJoined = layoutOf(leaderboardJoined())
 export const LeaderboardMovedHard = layoutOf(leaderboardMoved(true))
 export const LeaderboardOfGuesses = show(leaderboardOfGuesses())
 export const LeaderboardTied = layoutOf(leaderboardTied())

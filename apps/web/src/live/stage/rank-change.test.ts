@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedAway, rankChange, stepHeights } from './rank-change.ts'
+import { isLateJoiner, movedAway, rankChange, stepHeights } from './rank-change.ts'
 
 const HEIGHTS = { 1: 13, 2: 9, 3: 6.4 }
 
@@ -38,4 +38,11 @@ test('an entry that moves between steps and rows was at its former place before,
   ].map((entry) => ({ ...entry, score: 100, streaks: 0 }))
   const former = [1, 2, 3, 4, 5].map((place) => movedAway(entries, place)?.nickname)
   expect(former).toEqual([undefined, 'Dan', undefined, 'Ada', undefined])
+})
+
+test('an entry without a former position is a late joiner, except on the first leaderboard', () => {
+  const [ada, ben] = [{ position: 1, formerPosition: 1 }, { position: 2 }]
+  expect(isLateJoiner(ben, [ada, ben])).toBe(true)
+  expect(isLateJoiner(ada, [ada, ben])).toBe(false)
+  expect(isLateJoiner(ben, [{ position: 1 }, ben])).toBe(false)
 })

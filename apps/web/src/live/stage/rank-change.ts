@@ -6,9 +6,9 @@ import { formatNumber } from '../shared/format-number.ts'
 /** The number of places on steps; the others are rows below. */
 export const STEPS = 3
 
-/** The heights of steps in --u. The lowest one holds its number. */
-const HIGHEST = 13
-const LOWEST = 6.4
+/** The heights of steps in the unit of the board (`--scale` of TopFive.module.css). The lowest one holds its number. */
+export const HIGHEST_STEP = 13
+const LOWEST_STEP = 6.4
 
 /**
  * The heights of the steps by place: to scale with the scores, or all equal where the scores have no scale that a height
@@ -18,7 +18,7 @@ export function stepHeights(entries: readonly { score: number }[]): Readonly<Rec
   const scores = entries.slice(0, STEPS).map(({ score }) => score)
   const [first = 0, last = 0] = [scores[0], scores.at(-1)]
   const hasScale = first > 0 && last >= 0 && first >= last
-  const heightOf = (score: number) => (hasScale ? Math.max(LOWEST, (HIGHEST * score) / first) : HIGHEST)
+  const heightOf = (score: number) => (hasScale ? Math.max(LOWEST_STEP, (HIGHEST_STEP * score) / first) : HIGHEST_STEP)
   return Object.fromEntries(scores.map((score, index) => [index + 1, heightOf(score)]))
 }
 
@@ -30,7 +30,7 @@ export type RankChange = {
   gained: number
   /** Where the entry's animation starts: in the same part of the board (side), or above or below it. */
   from?: 'side' | 'above' | 'below'
-  /** The offset of the start in columns to the right and, for `lift`, in --u downwards. */
+  /** The offset of the start in columns to the right and, for `lift`, in `--scale` downwards. */
   columns?: number
   lift?: number
   /** The label for screen readers; absent if the position is unchanged or the previous one unknown. */
@@ -52,12 +52,15 @@ export function rankChange(
   return { gained, from: 'side', columns, lift, label }
 }
 
+type Placed = { position: number; formerPosition?: number }
+
 /** The entry that was at a place before the question, and moves from there to the other part of the board. */
-export const movedAway = <Entry extends { position: number; formerPosition?: number }>(
-  entries: readonly Entry[],
-  place: number,
-): Entry | undefined =>
+export const movedAway = <Entry extends Placed>(entries: readonly Entry[], place: number): Entry | undefined =>
   entries.find(({ position, formerPosition }) => formerPosition === place && isOnStep(position) !== isOnStep(place))
+
+/** Whether an entry has joined the game after the previous question, so that others may leave its place first. */
+export const isLateJoiner = (entry: Placed, entries: readonly Placed[]): boolean =>
+  entry.formerPosition === undefined && entries.some(({ formerPosition }) => formerPosition !== undefined)
 
 function changeText(gained: number): string {
   const count = Math.abs(gained)

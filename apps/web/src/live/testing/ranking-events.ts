@@ -40,6 +40,16 @@ export function leaderboardMoved(hard = false): HostSample<'GAME_LEADERBOARD_HOS
   return { ...event, leaderboard, climber: { nickname: leaderboard[4]?.nickname ?? '', places: 31 } }
 }
 
+/** The second entry has joined since the previous leaderboard, and the others have fallen. */
+export function leaderboardJoined(): HostSample<'GAME_LEADERBOARD_HOST'> {
+  const event = leaderboardOf(5)
+  const leaderboard = event.leaderboard.map((row, index) => ({
+    ...row,
+    ...(index !== 1 && { formerPosition: index === 0 ? 1 : index, formerScore: row.score - 200 }),
+  }))
+  return { ...event, leaderboard }
+}
+
 /** The leaderboard of a 0–100 game: the lowest total leads. */
 export function leaderboardOfGuesses(): HostSample<'GAME_LEADERBOARD_HOST'> {
   const event = leaderboardOf(5)
