@@ -18,6 +18,7 @@ import { AnswerDistribution } from './results/AnswerDistribution.tsx'
 import { resultLine } from './results/result-line.ts'
 import type { CorrectionActions } from './results/ResultRows.tsx'
 import { StageFrame } from './StageFrame.tsx'
+import { widthInLetters } from './text-width.ts'
 import { QuestionPosition } from './QuestionPosition.tsx'
 
 /** The question types whose result the host can correct. */
@@ -26,6 +27,7 @@ const CAN_BE_CORRECTED: ReadonlySet<RevealedQuestion['type']> = new Set(['MULTI_
 /** Beside more rows of answers than these, the explanation is written small and without its picture. */
 const MANY_ROWS = 4
 
+/** In letters of the usual width. */
 const SHORT_TEXT = 80
 
 /** The distribution of answers, with the correct ones. */
@@ -42,7 +44,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
   // The columns of numbers leave room for a line or two.
-  const hasShortText = results.type === 'RANGE' && (explanation?.text ?? '').length <= SHORT_TEXT
+  const hasShortText = results.type === 'RANGE' && widthInLetters(explanation?.text ?? '') <= SHORT_TEXT
   const explaining = isCrowded ? undefined : explanation?.media
   const asked = question.type !== 'PIN' && question.media?.type === 'IMAGE' ? question.media : undefined
   // The one that explains the answer says more than the one that was shown with the question.

@@ -1,3 +1,5 @@
+import { SQUARE } from '../text-width.ts'
+
 /** The space for chips below the PIN, with its width in hundredths of the stage's width (`--u`). */
 const AREA = { width: 94, rows: 5 }
 
@@ -6,8 +8,6 @@ const CHIP = 6
 const WIDTHS = { letter: 1.65, square: 2.4, other: 1.02 }
 
 const WIDE_LETTER = /[WMmw@_%&QOG]/u
-/** Emoji and the scripts whose characters fill a square. */
-const SQUARE = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const widthOf = (nickname: string): number =>
   [...nickname].reduce((sum, character) => sum + widthOfCharacter(character), CHIP)
