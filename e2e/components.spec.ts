@@ -328,7 +328,7 @@ for (const [where, size, story] of [
     const paper = await storybook
       .locator('main img')
       .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).backgroundColor))
-    expect(paper).toContain(white)
+    expect(paper).toEqual([white])
   })
 
 for (const width of [1440, 1024, 768, 390])

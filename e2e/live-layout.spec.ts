@@ -85,9 +85,11 @@ test('the orders of a puzzle are numbers in columns, large enough to be read in 
     orders.map(async (order) => (await order.locator('[data-hue]').evaluateAll(drawnNumbers)).join(' ')),
   )
   expect(columns.length).toBeGreaterThan(2)
+  expect(columns[0]).not.toBe('')
   expect(new Set(columns).size).toBe(1)
-  const heights = await orders[0]?.locator('[data-hue]').evaluateAll(fontSizes)
-  expect(Math.min(...(heights ?? []))).toBeGreaterThan(STAGE.height * 0.03)
+  const heights = (await orders[0]?.locator('[data-hue]').evaluateAll(fontSizes)) ?? []
+  expect(heights.length).toBeGreaterThan(2)
+  expect(Math.min(...heights)).toBeGreaterThan(STAGE.height * 0.03)
 })
 
 const drawnNumbers = (numbers: Element[]) => numbers.map((number) => Math.round(number.getBoundingClientRect().left))
@@ -107,6 +109,22 @@ test('the values of a puzzle use the width of a phone: none takes more than two 
     )
   expect(lines.length).toBeGreaterThan(3)
   expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+})
+
+test('short answers on a phone are enlarged, all to the same font size', async ({ storybook }) => {
+  const main = await open(storybook, 'live-phone-answering--multi-choice-four-short', PHONE)
+  const [tiles, texts] = [main.locator(TILE), main.locator(`${TILE} > [dir="auto"]`)]
+  const [usual, enlarged] = [await tiles.evaluateAll(fontSizes), await texts.evaluateAll(fontSizes)]
+  expect(enlarged).toHaveLength(4)
+  expect(new Set(enlarged).size).toBe(1)
+  expect(enlarged[0]).toBeGreaterThan(Math.max(...usual))
+})
+
+test('an enlarged answer ends before the tick of its tile', async ({ storybook }) => {
+  const main = await open(storybook, 'live-phone-answering--multi-choice-three-short-sent', PHONE)
+  const chosen = main.locator('[data-state="chosen"]')
+  const [text, tick] = [await boxOf(chosen.locator('[dir="auto"]')), await boxOf(chosen.locator('> :last-child'))]
+  expect(text.x + text.width).toBeLessThanOrEqual(tick.x)
 })
 
 test('a waiting player sees a long own order at once on the smallest phone', async ({ storybook }) => {
@@ -180,6 +198,7 @@ test('a lobby that is not crowded shows every name whole, also on an upright sta
   for (const size of [STAGE, PROJECTOR, { width: 768, height: 1024 }, { width: 1080, height: 1920 }]) {
     const main = await open(storybook, 'live-stage-lobby--hard-nicknames', size)
     const names = main.getByRole('region', { name: 'Players' }).locator('[dir="auto"]')
+    expect(await names.count()).toBeGreaterThan(0)
     const cut = await names.evaluateAll(
       (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
     )

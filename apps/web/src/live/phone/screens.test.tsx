@@ -10,8 +10,10 @@ import {
   SAMPLE_LEADERBOARD,
   SAMPLE_LOBBY,
   SAMPLE_PODIUM,
+  SAMPLE_QUESTIONS,
   SAMPLE_RESULT,
   samplePreview,
+  sampleQuestion,
 } from '../testing/player-events.ts'
 import { guessResult, SAMPLE_RESULTS } from '../testing/player-results.ts'
 import { riseDelay } from '../stage/podium-timing.ts'
@@ -138,6 +140,9 @@ test('the countdown of a preview is never in the alarm colour, not even in its l
   show(samplePreview(halfOver(Date.now(), 2)))
   expect(screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext')).toMatch(/^[12] second/)
   expect(document.querySelector('[data-last]')).toBeNull()
+  cleanup()
+  show(sampleQuestion(SAMPLE_QUESTIONS.four, halfOver(Date.now(), 2)))
+  expect(document.querySelector('[data-last]')).toBeTruthy()
 })
 
 test('the preview preloads the picture of the question', () => {

@@ -50,9 +50,12 @@ test('[spec 2.130] at the podium the Quit button ends the game, not the menu', (
   expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
 })
 
-test('Quit is a quiet button until it asks for the second press', () => {
+test('Quit is a quiet button until it asks for the second press', async () => {
   stage(podiumOf(3))
-  expect(screen.getByRole('button', { name: 'Quit' }).dataset['kind']).toBe('secondary')
+  const quit = screen.getByRole('button', { name: 'Quit' })
+  expect(quit.dataset['kind']).toBe('secondary')
+  await userEvent.click(quit)
+  expect(screen.getByRole('button', { name: 'Really quit?' }).dataset['kind']).toBe('primary')
   expect(document.querySelector('[data-kind="call-to-action"]')).toBeNull()
 })
 
