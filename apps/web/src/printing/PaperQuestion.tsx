@@ -88,7 +88,7 @@ function Answer({ question, withAnswers }: Props) {
     case 'TRUE_FALSE':
       return (
         <Boxes
-          areOfPage
+          isInterfaceText
           options={[true, false].map((truth) => ({
             value: truth ? t`True` : t`False`,
             correct: question.correct === truth,
@@ -110,12 +110,12 @@ function Answer({ question, withAnswers }: Props) {
 function Boxes({
   options,
   withAnswers,
-  areOfPage = false,
+  isInterfaceText = false,
 }: {
   options: readonly { value: string; correct: boolean }[]
   withAnswers: boolean
   /** True for words of the interface. */
-  areOfPage?: boolean
+  isInterfaceText?: boolean
 }) {
   const quoted = useQuoted()
   return (
@@ -125,7 +125,7 @@ function Boxes({
           <span className={styles.box} aria-hidden="true">
             {withAnswers && correct && '✕'}
           </span>
-          {areOfPage ? <InPageLanguage>{value}</InPageLanguage> : <span {...quoted(value)}>{value}</span>}
+          {isInterfaceText ? <InPageLanguage>{value}</InPageLanguage> : <span {...quoted(value)}>{value}</span>}
           {withAnswers && correct && (
             <span className="visually-hidden">
               <InPageLanguage>{t`, right`}</InPageLanguage>

@@ -98,7 +98,7 @@ function scaleChips(area: HTMLElement): void {
 
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1
 
-/** A pointer that rests is not used: the host left it where the lobby was opened. */
+/** A resting pointer does not pause the rotation: the host may have left it there. */
 const RESTS_AFTER_MS = 3000
 
 /** Marks the area with [data-pointed] while the pointer moves over it, and for a moment afterwards. */
