@@ -63,15 +63,3 @@ export const ChosenOnPhone: Story = {
     answers: first(SHORT, 4).map((answer) => ({ ...answer, state: answer.mark === 1 ? 'chosen' : 'faded' })),
   },
 }
-export const VerdictOnStage: Story = {
-  render: onStage,
-  args: {
-    size: 'stage',
-    answers: first(SHORT, 4).map((answer) => ({ ...answer, state: answer.mark === 0 ? 'right' : 'wrong' })),
-  },
-}
-export const VerdictOnPhone: Story = {
-  ...VerdictOnStage,
-  render: onPhone,
-  args: { ...VerdictOnStage.args, size: 'phone' },
-}

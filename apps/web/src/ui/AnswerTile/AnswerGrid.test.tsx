@@ -36,14 +36,6 @@ test('the chosen answer is pressed, and disabled answers cannot be chosen', asyn
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('right and wrong are shown as words, not by colour alone', () => {
-  const answers = PLANETS.map((answer) => ({ ...answer, state: answer.mark === 0 ? 'right' : 'wrong' }) as const)
-  render(<AnswerGrid label="Answers" size="stage" answers={answers} />)
-  expect(screen.getAllByText('Right')).toHaveLength(1)
-  expect(screen.getAllByText('Wrong')).toHaveLength(3)
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 test('the text of an answer has the attributes of its language and script', () => {
   render(<AnswerGrid label="Answers" size="phone" answers={[{ mark: 0, text: 'النيل', ...quotedIn('ar', 'النيل') }]} />)
   const text = screen.getByText('النيل')

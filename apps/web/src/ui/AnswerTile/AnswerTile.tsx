@@ -1,16 +1,12 @@
-import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { AnswerShape, answerMark } from '../AnswerShape.tsx'
 import { PRESS_ON_TOUCH_END } from '../press-on-touch-end.ts'
 import type { Corner } from '../hue.ts'
-import { CrossIcon, TickIcon } from '../icons.tsx'
+import { TickIcon } from '../icons.tsx'
 import type { Quoted } from '../quoted.ts'
 import styles from './AnswerTile.module.css'
 
-/** `faded` is an option that was not chosen; `right` is highlighted, `wrong` becomes an outline. */
-export type AnswerState = 'idle' | 'chosen' | 'faded' | 'right' | 'wrong'
-
-const VERDICTS = { right: msg`Right`, wrong: msg`Wrong` } as const
+/** `faded` is an option that was not chosen. */
+export type AnswerState = 'idle' | 'chosen' | 'faded'
 
 /**
  * One option: colour, shape and text. With `onChoose` it is a button, without it is to be read only.
@@ -53,7 +49,11 @@ export function AnswerTile({
       <span className={styles.text} dir={dir} {...quoted}>
         {text}
       </span>
-      <Verdict state={state} />
+      {state === 'chosen' && (
+        <span className={styles.tick}>
+          <TickIcon />
+        </span>
+      )}
     </>
   )
   if (!onChoose) return <div {...look}>{inside}</div>
@@ -68,23 +68,6 @@ export function AnswerTile({
     >
       {inside}
     </button>
-  )
-}
-
-function Verdict({ state }: { state: AnswerState }) {
-  if (state === 'chosen')
-    return (
-      <span className={styles.tick}>
-        <TickIcon />
-      </span>
-    )
-  if (state !== 'right' && state !== 'wrong') return null
-  const Picture = state === 'right' ? TickIcon : CrossIcon
-  return (
-    <span className={styles.verdict}>
-      <Picture />
-      {i18n._(VERDICTS[state])}
-    </span>
   )
 }
 
