@@ -8,7 +8,8 @@ import { whilePaused } from './child-process.ts'
 const stateOf = (pid: number): string => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
 
 test('a process and its children are stopped during a measurement and go on after it, even after one that fails', async () => {
-  const child = spawn('sh', ['-c', 'sleep 100 & echo $!; cat; kill $!'])
+  // It waits in the shell itself: one that has just started another program cannot be stopped until that program runs.
+  const child = spawn('sh', ['-c', 'sleep 100 & echo $!; read _; kill $!'])
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const pids = [child.pid ?? 0, Number(line.toString())]
   const states = (): string[] => pids.map(stateOf)
