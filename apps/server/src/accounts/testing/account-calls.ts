@@ -4,6 +4,7 @@ import { createSigner } from 'fast-jwt'
 import { expect } from 'vitest'
 import { jobsSettled } from '../../jobs/testing/settled.ts'
 import { emailTo, emailsTo, tokenIn } from '../../mail/testing/emails.ts'
+import { blocksOthers } from '../../sql/testing/blocked.ts'
 import { TEST_PASSWORD, TEST_TOKEN_SECRET } from '../../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../../testing/index.ts'
 
@@ -71,21 +72,23 @@ export function accountCalls(pinwheel: TestApp) {
      * user's id as `$1`, when the call waits for the lock or has finished.
      */
     async duringChange(id: string, callOne: () => Promise<TestAnswer>, statement: string): Promise<TestAnswer> {
+      await jobsSettled(pinwheel.sql) // a job that writes a link of the account would wait for the lock, too
       const { pool } = pinwheel.sql
       const change = await pool.connect()
-      await change.query('begin')
-      await change.query('select from users where id = $1 for update', [id])
-      let isDone = false
-      const answer = callOne().finally(() => {
-        isDone = true
-      })
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      const isWaiting = async (): Promise<boolean> => (await pool.query(waiting)).rowCount === 1
-      await expect.poll(async () => isDone || (await isWaiting()), { interval: 5, timeout: 10_000 }).toBe(true)
-      await change.query(statement, [id])
-      await change.query('commit')
-      change.release()
-      return answer
+      try {
+        await change.query('begin')
+        await change.query('select from users where id = $1 for update', [id])
+        let isDone = false
+        const answer = callOne().finally(() => {
+          isDone = true
+        })
+        await expect.poll(async () => isDone || (await blocksOthers(pool, change)), { interval: 5 }).toBe(true)
+        await change.query(statement, [id])
+        await change.query('commit')
+        return await answer
+      } finally {
+        change.release(true)
+      }
     },
     /** Turns the account into an external one. */
     async makeExternal(id: string): Promise<void> {

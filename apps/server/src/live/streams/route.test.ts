@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { participantClient, readEvents } from '@pinwheel/testing'
+import { blocksOthers } from '../../sql/testing/blocked.ts'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, PIN, PUZZLE } from '../testing/quizzes.ts'
@@ -136,8 +137,7 @@ describe('[16.17] the event stream', () => {
     await holdUp.query('begin')
     await holdUp.query('lock table games in access exclusive mode')
     const screen = participantClient(origin, ada).watch()
-    const whoWaits = "select from pg_locks where relation = 'games'::regclass and not granted"
-    await expect.poll(async () => (await live.sql.pool.query(whoWaits)).rowCount).toBe(1)
+    await expect.poll(() => blocksOthers(live.sql.pool, holdUp)).toBe(true)
     const closed = node.close()
     await expect.poll(() => node.app.server.listening).toBe(false)
     await holdUp.query('rollback')
