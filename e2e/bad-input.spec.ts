@@ -71,7 +71,7 @@ test.describe('Invalid input shows an error message', () => {
     await nickname.fill('Ada Lovelace')
     await expect(
       other.getByText(
-        'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
+        'Use letters, digits, underscores or simple emoji (not 👨‍🚀 or ❤️), with at least one letter, digit or emoji among them.',
       ),
     ).toBeVisible()
     await expect(go).toBeDisabled()

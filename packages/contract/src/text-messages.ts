@@ -4,6 +4,7 @@ export const TEXT_MESSAGES = {
   minLength: (min: number) => `Minimum length must be greater than ${min}`,
   maxLength: (max: number) => `Maximum length must be less than ${max}`,
   illegalCharacter: "Can't contain illegal character",
-  nickname: 'Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.',
+  nickname:
+    'Use letters, digits, underscores or simple emoji (not 👨‍🚀 or ❤️), with at least one letter, digit or emoji among them.',
   pin: 'A game PIN has six digits and does not start with 0.',
 } as const

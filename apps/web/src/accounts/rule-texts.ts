@@ -7,7 +7,7 @@ import { MESSAGES } from '@pinwheel/contract/plain'
 const RULES: Readonly<Record<string, MessageDescriptor>> = {
   [MESSAGES.required]: msg`This field is required`,
   [MESSAGES.illegalCharacter]: msg`Can't contain illegal character`,
-  [MESSAGES.nickname]: msg`Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.`,
+  [MESSAGES.nickname]: msg`Use letters, digits, underscores or simple emoji (not 👨‍🚀 or ❤️), with at least one letter, digit or emoji among them.`,
   [MESSAGES.nicknameScripts]: msg`Use letters of one alphabet only, for example all Latin or all Greek ones.`,
   [MESSAGES.personName]: msg`Use letters, with single spaces, apostrophes or hyphens between them.`,
   [MESSAGES.email]: msg`Must be a valid email address.`,

@@ -13,7 +13,7 @@ export function failureText({ rule }: TextFailure, { min, max, message }: TextRu
       return t`Maximum length must be less than ${max}`
     case 'matches':
       return message === TEXT_MESSAGES.nickname
-        ? t`Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.`
+        ? t`Use letters, digits, underscores or simple emoji (not 👨‍🚀 or ❤️), with at least one letter, digit or emoji among them.`
         : t`Can't contain illegal character`
   }
 }

@@ -132,7 +132,9 @@ describe('personal details', () => {
     await waitFor(() => expect(button('Save!').disabled).toBe(true))
     expect(document.activeElement).toBe(field('Nickname'))
     expect(
-      await message('Use letters, digits, underscores or emoji, with at least one letter, digit or emoji among them.'),
+      await message(
+        'Use letters, digits, underscores or simple emoji (not 👨‍🚀 or ❤️), with at least one letter, digit or emoji among them.',
+      ),
     ).toBeTruthy()
   })
 

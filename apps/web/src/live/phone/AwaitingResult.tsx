@@ -29,12 +29,12 @@ export const AwaitingResult: PlayerScreen<'GAME_AWAITING_RESULT_PLAYER'> = ({ ev
 }
 
 /**
- * The number of answers when the player's own arrived. It says "already", because answers that arrive later cause no event: a
- * number that counts on would cost each player one message for every answer of another one.
+ * The number of answers when the player's own arrived. It does not count on: that would cost each player one message for every
+ * answer of another one.
  */
 function submittedText(submissions: { current: number; total: number } | undefined): string {
   if (!submissions || submissions.current >= submissions.total) return t`Your answer is in:`
   const [count, all] = [formatNumber(submissions.current), formatNumber(submissions.total)]
   if (submissions.current <= 1) return t`You are the first of ${all}. Your answer:`
-  return t`Already ${count} of ${all} in. Yours:`
+  return t`${count} of ${all} in. Your answer:`
 }

@@ -411,7 +411,7 @@ test('the result of a range shows the own value and the right one on a small sca
 
 test.each([
   [1, 40, 'You are the first of 40. Your answer:'],
-  [23, 40, 'Already 23 of 40 in. Yours:'],
+  [23, 40, '23 of 40 in. Your answer:'],
   [40, 40, 'Your answer is in:'],
   [1, 1, 'Your answer is in:'],
 ])('a player who waits sees the own answer and how many have answered: %i of %i', (current, total, sentence) => {
