@@ -1,21 +1,13 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
-import type {
-  EpochMs,
-  Game,
-  GameDocument,
-  GameId,
-  GameSetup,
-  ParticipantId,
-  Player,
-  RecordedAnswer,
-} from '@pinwheel/engine'
+import type { EpochMs, Game, GameDocument, GameId, GameSetup, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import { dueAt } from '@pinwheel/engine'
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
-import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
-import type { KnownGame, QuizGames, StoredGame } from './live-store.ts'
+import { gameAnswers, gamePlayers, games } from '../tables.ts'
+import type { KnownGame, StoredGame } from './live-store.ts'
+import { ownAnswers } from './load-game.ts'
 
 export async function insertGame(
   db: Executor,
@@ -125,79 +117,6 @@ function inOrder(game: Game): Game {
   return { ...game, answers }
 }
 
-type Stored = {
-  version: number
-  joins: number
-  changedAt: EpochMs
-  setup: GameSetup
-  document: GameDocument
-  players: [Player['id'], number, string, EpochMs, number][] | null
-  answers: [Player['id'], RecordedAnswer['answer'], EpochMs][] | null
-  banned: ParticipantId[] | null
-}
-
-/**
- * Reads a game with its players and the answers to the question that is open or showing its result. Everything comes as
- * one JSON value: ten thousand rows arrive in a third of the time that the driver needs to take them one by one.
- */
-export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame | undefined> {
-  const { rows } = await db.execute<{ stored: Stored }>(sql`
-    select json_build_object(
-      'version', g.version, 'joins', g.joins, 'changedAt', g.changed_at, 'setup', g.setup, 'document', g.document,
-      'players', (
-        select json_agg(json_build_array(p.player_id, p.number, p.nickname, p.joined_at, p.joined_seq) order by p.number)
-        from game_players p where p.game_id = g.id),
-      'answers', (
-        select json_agg(json_build_array(a.player_id, a.body, a.answered_at) order by a.answered_at, p.number)
-        from ${ownAnswers}
-        where a.game_id = g.id and a.question_index = showing.index),
-      'banned', (select json_agg(b.participant_id) from game_bans b where b.game_id = g.id)
-    ) as stored
-    from games g cross join ${showingQuestion} where g.id = ${gameId} and g.status = 'ACTIVE'`)
-  return rows[0] && assembled(rows[0].stored)
-}
-
-/**
- * The question of game `g` that is open or showing its result; without an index in every other phase. `offset 0` keeps the planner from
- * reading it out of the document for each answer that it compares: ten thousand times a megabyte take twenty seconds.
- */
-export const showingQuestion = sql.raw(`lateral (
-  select case when g.document -> 'phase' ->> 'kind' in ('question', 'result')
-    then (g.document -> 'phase' ->> 'index')::integer end as index offset 0) showing`)
-
-/**
- * Answers `a` with their players `p`. An answer that was being recorded while its player was removed must not come back to life with a
- * player who rejoins.
- *
- * Each player is looked up by key: `offset 0` keeps the planner from joining the two tables. By the statistics of games that are over it
- * expects one answer and one player of a new game, and would compare each of ten thousand answers with each player.
- */
-export const ownAnswers = sql.raw(`game_answers a cross join lateral (
-  select p.number from game_players p
-  where p.game_id = a.game_id and p.player_id = a.player_id and p.joined_at <= a.answered_at offset 0) p`)
-
-function assembled({ version, joins, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
-  const index = 'index' in document.phase ? document.phase.index : -1
-  return {
-    version,
-    joins,
-    changedAt,
-    game: {
-      ...setup,
-      ...document,
-      players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
-        id,
-        number,
-        nickname,
-        joinedAt,
-        joinedSeq,
-      })),
-      answers: (answers ?? []).map(([playerId, answer, answeredAt]) => ({ playerId, index, answer, answeredAt })),
-      banned: banned ?? [],
-    },
-  }
-}
-
 /**
  * Writes what has changed of the document, and new bans, and deletes the players who left, with every answer they gave. Of an answer to the
  * question that is still open the key stays, so that recordAnswers refuses a second one if the participant joins again.
@@ -257,46 +176,6 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
 
 /** One parameter however many ids: a statement takes 65,535 parameters at most. */
 const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
-
-export async function deleteGamesOfQuiz(
-  tx: Executor,
-  { quizId, hostId }: QuizGames,
-): Promise<{ gameId: GameId; version: number; isActive: boolean }[]> {
-  const rows = await tx
-    .delete(games)
-    .where(and(eq(games.quizId, quizId), eq(games.hostId, hostId)))
-    .returning({ id: games.id, version: games.version, status: games.status })
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  await tx.delete(gamePlayers).where(inArray(gamePlayers.gameId, ids))
-  await tx.delete(gameAnswers).where(inArray(gameAnswers.gameId, ids))
-  await tx.delete(gameBans).where(inArray(gameBans.gameId, ids))
-  return rows.map(({ id, version, status }) => ({
-    gameId: id as GameId,
-    version: version + 1,
-    isActive: status === 'ACTIVE',
-  }))
-}
-
-/** The players, answers and bans of a game are deleted when it ends. @returns whether there was such a game */
-export async function deleteEndedGame(tx: Executor, gameId: GameId, hostId: string): Promise<boolean> {
-  const isEnded = and(eq(games.id, gameId), eq(games.hostId, hostId), ne(games.status, 'ACTIVE'))
-  return (await tx.delete(games).where(isEnded).returning({ id: games.id })).length > 0
-}
-
-const EXPIRED_PER_TRANSACTION = 1000
-
-/** Deletes a bounded number of the games that expired before a moment. @returns their ids */
-export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise<string[]> {
-  const expired = tx
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.status, 'EXPIRED'), lt(games.changedAt, before)))
-    .limit(EXPIRED_PER_TRANSACTION)
-    .for('update', { skipLocked: true })
-  const rows = await tx.delete(games).where(inArray(games.id, expired)).returning({ id: games.id })
-  return rows.map(({ id }) => id)
-}
 
 const documentOf = ({ phase, phaseSeq, locked, isStill, cards, outcomes }: Game): GameDocument => ({
   phase,

@@ -2,7 +2,7 @@ import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { and, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
-import { ownAnswers, showingQuestion } from './game-rows.ts'
+import { ownAnswers, showingQuestion } from './load-game.ts'
 import type { ActiveGame, EnterableGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')

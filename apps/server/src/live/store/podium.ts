@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import { games } from '../tables.ts'
 import type { GameArchive } from './archive.ts'
-import { ownAnswers } from './game-rows.ts'
+import { ownAnswers } from './load-game.ts'
 
 /** With fifty questions some ten thousand answers, a few megabytes of memory at a time. */
 const PLAYERS_AT_ONCE = 250

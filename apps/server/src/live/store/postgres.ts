@@ -6,16 +6,9 @@ import type { GameArchive } from './archive.ts'
 import { changeKnown } from './change-known.ts'
 import { changeTogether } from './change-together.ts'
 import { writeEnd } from './write-end.ts'
-import {
-  deleteEndedGame,
-  deleteExpiredGames,
-  deleteGamesOfQuiz,
-  insertGame,
-  loadGame,
-  lockGame,
-  unchangedGames,
-  writeGame,
-} from './game-rows.ts'
+import { deleteEndedGame, deleteExpiredGames, deleteGamesOfQuiz } from './delete-games.ts'
+import { insertGame, lockGame, unchangedGames, writeGame } from './game-rows.ts'
+import { loadGame } from './load-game.ts'
 import { joinKnown, joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
 import { lockQuota } from './quota.ts'
