@@ -12,7 +12,7 @@ import { isGuessing, lowestWins } from '../shared/guess.ts'
 import type { EventOf, PlayerScreen } from '../shared/screen.ts'
 import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useWhenReached } from '../shared/use-when-reached.ts'
-import { riseDelay } from '../stage/podium-timing.ts'
+import { phoneDelay } from '../stage/podium-timing.ts'
 import { useShrunkScreen } from './pads/use-fitted-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Ranking.module.css'
@@ -25,12 +25,12 @@ const MissedQuestions = lazy(() =>
   ),
 )
 
-/** The final place, as soon as the ceremony on the stage has reached it: dark until then. */
+/** The final place, as soon as the ceremony on the stage has named it: dark until then. */
 export const Podium: PlayerScreen<'GAME_PODIUM_PLAYER'> = ({ event, actions, gameId }) => {
   const { game, player, openedTime, nobodyLeads } = event
   const { position, total } = player.score
   const isRanked = hasPlace(total, game.mode)
-  const isShown = useIsReached(openedTime, nobodyLeads ? 0 : riseDelay(position, game.players))
+  const isShown = useIsReached(openedTime, nobodyLeads ? 0 : phoneDelay(position, game.players))
   const missed = gameId && (
     <Suspense>
       <MissedQuestions gameId={gameId} />

@@ -21,6 +21,9 @@ import { PhoneScreen } from './PhoneScreen.tsx'
 
 afterEach(cleanup)
 
+/** The stage starts to show a name by the clock; until it can be read, no phone shows the place. */
+const NAME_FADES_IN_MS = 400
+
 function show(event: PlayerEvent) {
   const actions = {
     answer: () => Promise.resolve('taken' as const),
@@ -301,12 +304,12 @@ describe('a place in the ranking', () => {
     expect(screen.getByText(/the podium is next/)).toBeTruthy()
   })
 
-  test('the podium shows it when the ceremony has reached it', () => {
+  test('the podium shows it only after the stage has named the player', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
     const openedTime = new Date().toISOString()
     show({ ...SAMPLE_PODIUM, openedTime, player: { nickname: 'Ada', score: { position: 1, total: 980 } } })
     expect(screen.getByRole('heading', { name: 'Eyes up!' })).toBeTruthy()
-    act(() => void vi.advanceTimersByTime(riseDelay(1, 40) - 200))
+    act(() => void vi.advanceTimersByTime(riseDelay(1, 40) + NAME_FADES_IN_MS))
     expect(screen.queryByText('1st place')).toBeNull()
     act(() => void vi.advanceTimersByTime(300))
     expect(screen.getByRole('heading', { name: '1st place' })).toBeTruthy()
@@ -320,7 +323,7 @@ describe('a place in the ranking', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
     const openedTime = new Date().toISOString()
     show({ ...SAMPLE_PODIUM, openedTime, player: { nickname: 'Ada', score } })
-    act(() => void vi.advanceTimersByTime(riseDelay(1, 40) - 200))
+    act(() => void vi.advanceTimersByTime(riseDelay(1, 40) + NAME_FADES_IN_MS))
     expect(screen.getByRole('heading', { name: 'Eyes up!' })).toBeTruthy()
     act(() => void vi.advanceTimersByTime(300))
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy()

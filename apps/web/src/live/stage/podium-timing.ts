@@ -21,6 +21,12 @@ export function riseDelay(place: number, entries: number): number {
   return Math.max(0, (REVEAL_OF[place] ?? REVEALS[1]) - start)
 }
 
+/** The stage needs this time to draw a name and to fade it in: a phone that showed its place at once would tell it first. */
+const STAGE_LEAD_MS = 500
+
+/** When a phone shows its place, counted from the start of the ceremony: when the name on the stage can be read. */
+export const phoneDelay = (place: number, players: number): number => riseDelay(place, players) + STAGE_LEAD_MS
+
 /** From the name of the winner until wheel and confetti have started, in milliseconds. */
 const CELEBRATION_MS = 2400
 
