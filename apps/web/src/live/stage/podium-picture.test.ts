@@ -3,8 +3,8 @@ import { podiumOf } from '../testing/ranking-events.ts'
 import type { Pen } from './podium-picture.ts'
 import { drawPodium } from './podium-picture.ts'
 
-/** A pen that records its texts with their font sizes; every character is as wide as half of the font size. */
-function aPen() {
+/** A pen that records its texts with their font sizes; every character is as wide as this share of the font size. */
+function aPen(share = 0.5) {
   const written: { text: string; size: number }[] = []
   const sizeOf = (font: string) => Number(/(\d+)px/.exec(font)?.[1])
   const pen: Pen = {
@@ -17,7 +17,7 @@ function aPen() {
     arc: () => undefined,
     fill: () => undefined,
     fillText: (text) => void written.push({ text, size: sizeOf(pen.font) }),
-    measureText: (text) => ({ width: (text.length * sizeOf(pen.font)) / 2 }) as TextMetrics,
+    measureText: (text) => ({ width: text.length * sizeOf(pen.font) * share }) as TextMetrics,
   }
   return { pen, written, texts: () => written.map(({ text }) => text) }
 }
@@ -36,6 +36,23 @@ test('a long nickname is shrunk to the width of its step', () => {
   drawPodium(pen, podiumOf(3, true), 'sans-serif')
   const name = written.find(({ text }) => text.startsWith('WWWW'))
   expect(name && (name.text.length * name.size) / 2).toBeLessThanOrEqual(310)
+})
+
+test.each([
+  ['Превысокомногорассмо', ['Превысоком', 'ногорассмо']],
+  ['Team_Window_Seat_Two', ['Team_Window_', 'Seat_Two']],
+  ['WWWWWWWWWWWWWWWWWWWW', ['WWWWWWWWWW', 'WWWWWWWWWW']],
+])('the wide nickname %s is written in two lines, not smaller than a phone can show', (nickname, lines) => {
+  const { pen, written } = aPen(1)
+  const event = podiumOf(3)
+  const leaderboard = event.leaderboard.map((entry, index) => (index === 2 ? { ...entry, nickname } : entry))
+  drawPodium(pen, { ...event, leaderboard }, 'sans-serif')
+  const ofName = written.filter(({ text }) => lines.includes(text))
+  expect(ofName.map(({ text }) => text)).toEqual(lines)
+  for (const { text, size } of ofName) {
+    expect(size).toBeGreaterThanOrEqual(25)
+    expect(text.length * size).toBeLessThanOrEqual(300)
+  }
 })
 
 test('while no player has points, the picture shows no ranks', () => {

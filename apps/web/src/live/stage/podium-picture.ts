@@ -1,4 +1,5 @@
 import type { HostEvent, PodiumEntry } from '@pinwheel/contract'
+import { nicknameParts } from '../../ui/NicknameChip/nickname-parts.ts'
 import { formatNumber } from '../shared/format-number.ts'
 import type { EventOf } from '../shared/screen.ts'
 import { isAllAtZero } from './ties.ts'
@@ -6,6 +7,11 @@ import { isAllAtZero } from './ties.ts'
 const WIDTH = 1200
 const HEIGHT = 900
 const GROUND = HEIGHT - 130
+
+/** The smallest font sizes, in pixels, at which a title and a nickname can be read on a phone that shows the picture. */
+const LEAST = { title: 40, nickname: 28 } as const
+/** How much longer than half of the text a line may be, so that no word is broken. */
+const MOST_UNEVEN = 1.4
 
 const COLOURS = {
   ground: '#1b1260',
@@ -47,7 +53,7 @@ export function drawPodium(
 ): void {
   drawGround(pen)
   const write = writer(pen, family)
-  write(game.name, WIDTH / 2, 110, { size: 64, width: WIDTH - 140, colour: COLOURS.text })
+  write(game.name, WIDTH / 2, 110, { size: 64, width: WIDTH - 140, colour: COLOURS.text, least: LEAST.title })
   if (isAllAtZero(leaderboard, game.mode)) drawRows(write, leaderboard, 260)
   else {
     for (const step of STEPS) {
@@ -60,18 +66,46 @@ export function drawPodium(
 
 type Write = ReturnType<typeof writer>
 
-/** Writes one centred line, shrunk until it fits its width. */
+type Line = {
+  size: number
+  width: number
+  colour: string
+  /** Text that would be smaller is written in two lines. */
+  least?: number
+}
+
+/** Writes a centred text, shrunk until it fits its width. Of two lines, the second one is at `y`. */
 const writer =
   (pen: Pen, family: string) =>
-  (text: string, x: number, y: number, { size, width, colour }: { size: number; width: number; colour: string }) => {
+  (text: string, x: number, y: number, { size, width, colour, least = 0 }: Line) => {
     const fontOf = (pixels: number) => `800 ${pixels}px ${family}`
     pen.font = fontOf(size)
-    const share = Math.min(1, width / Math.max(1, pen.measureText(text).width))
-    pen.font = fontOf(Math.floor(size * share))
+    const fitting = (line: string) => Math.floor(size * Math.min(1, width / Math.max(1, pen.measureText(line).width)))
+    const lines = fitting(text) < least ? inTwo(text) : [text]
+    const fitted = Math.min(...lines.map(fitting))
+    pen.font = fontOf(fitted)
     pen.textAlign = 'center'
     pen.fillStyle = colour
-    pen.fillText(text, x, y)
+    for (const [index, line] of lines.entries()) pen.fillText(line, x, y - (lines.length - 1 - index) * fitted * 1.15)
   }
+
+/** A text in two lines of similar length: between two words or parts of a nickname if possible. */
+function inTwo(text: string): string[] {
+  const words = text.split(/(?<=\s)/u).flatMap(nicknameParts)
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const halves = (parts: readonly string[]) =>
+    parts.slice(1).map((_, index) => [
+      parts
+        .slice(0, index + 1)
+        .join('')
+        .trim(),
+      parts.slice(index + 1).join(''),
+    ])
+  const longer = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length))
+  const shortest = (all: string[][]) => all.toSorted((one, other) => longer(one) - longer(other))[0] ?? [text]
+  const [byWord, byCharacter] = [shortest(halves(words)), shortest(halves(characters))]
+  return longer(byWord) <= longer(byCharacter) * MOST_UNEVEN ? byWord : byCharacter
+}
 
 /** Six facets around a point, as behind every screen of a game. */
 function drawGround(pen: Pen) {
@@ -100,7 +134,12 @@ function drawStep(
   pen.fillStyle = fold
   pen.fillRect(place === 1 ? middle : left + width * 0.7, top, place === 1 ? width / 2 : width * 0.3, height)
   write(String(position), middle, top + 130, { size: 120, width, colour: COLOURS.ink })
-  write(nickname, middle, top - 66, { size: place === 1 ? 58 : 46, width: width - 10, colour: COLOURS.text })
+  write(nickname, middle, top - 66, {
+    size: place === 1 ? 58 : 46,
+    width: width - 10,
+    colour: COLOURS.text,
+    least: LEAST.nickname,
+  })
   write(formatNumber(score), middle, top - 20, { size: 32, width, colour: COLOURS.quiet })
 }
 
