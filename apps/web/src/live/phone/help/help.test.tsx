@@ -138,6 +138,18 @@ test.each([
   expect(spokenTexts(event)).toHaveLength(count)
 })
 
+test('the description of a picture is spoken after the question and before the options', () => {
+  const media = { type: 'IMAGE', url: '/eight-planets.svg', alt: 'Eight planets' } as const
+  const { question, answers } = SAMPLE_QUESTIONS.four
+  expect(spokenTexts(sampleQuestion({ ...SAMPLE_QUESTIONS.four, media }, countdown))).toEqual([
+    question,
+    'Eight planets',
+    ...answers.map(({ value }, index) => `${'ABCD'[index]}: ${value}`),
+  ])
+  const pin = sampleQuestion({ ...SAMPLE_QUESTIONS.pin, imageAlt: 'A map of Europe' }, countdown)
+  expect(spokenTexts(pin)).toEqual([SAMPLE_QUESTIONS.pin.question, 'A map of Europe'])
+})
+
 test('a new question and its result have their own tones, if the player wants them', async () => {
   const { rerender } = play(QUESTION)
   rerender({ event: SAMPLE_RESULT })

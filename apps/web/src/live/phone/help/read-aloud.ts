@@ -1,16 +1,26 @@
-import type { PlayerEvent } from '@pinwheel/contract'
+import type { AskedQuestion, PlayerEvent } from '@pinwheel/contract'
 
 /** The letters of options, as the simple view shows them. */
 const LETTERS = 'ABCDEF'
 
-/** What is spoken for an event, in parts with a pause between them: the question, then its options. Empty for other events. */
+/**
+ * What is spoken for an event, in parts with a pause between them: the question, what its picture shows, then its options. Empty for
+ * other events.
+ */
 export function spokenTexts(event: PlayerEvent): readonly string[] {
   if (event.type === 'GAME_QUESTION_PREVIEW_PLAYER') return [event.question.question]
   if (event.type !== 'GAME_QUESTION_PLAYER') return []
   const { question } = event
+  return [question.question, pictureText(question), ...optionTexts(question)].filter(Boolean)
+}
+
+const pictureText = (question: AskedQuestion): string =>
+  (question.type === 'PIN' ? question.imageAlt : question.media?.alt) ?? ''
+
+function optionTexts(question: AskedQuestion): readonly string[] {
   if (question.type === 'MULTI_CHOICE')
-    return [question.question, ...question.answers.map(({ value }, index) => `${LETTERS[index] ?? ''}: ${value}`)]
-  return question.type === 'PUZZLE' ? [question.question, ...question.values] : [question.question]
+    return question.answers.map(({ value }, index) => `${LETTERS[index] ?? ''}: ${value}`)
+  return question.type === 'PUZZLE' ? question.values : []
 }
 
 /**
