@@ -206,6 +206,14 @@ describe('selected quizzes', () => {
     expect(bodyOf(requestsTo('/profile/quizzes/changes').at(-1))).toMatchObject({ visibility: 'PRIVATE' })
   })
 
+  test('are only said to be missing if none of them was found', async () => {
+    await openPage({ 'POST /profile/quizzes/changes': () => ok({ quizIds: [] }) })
+    await selected('Rivers', 'Lakes')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Make private', hidden: true }))
+    expect(await screen.findByText(/^2 quizzes could not be found/)).toBeTruthy()
+    expect(screen.queryByText(/private now/)).toBeNull()
+  })
+
   test('are exported, and so is one quiz from its row', async () => {
     await openPage({
       'GET /quizzes/q2': () => ok(QUIZZES[1]),

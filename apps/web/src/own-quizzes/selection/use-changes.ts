@@ -26,7 +26,7 @@ export function useChanges({ quizzes, update }: Selection) {
     }) => changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change }),
     async onSuccess({ quizIds }, { change, done }) {
       update((quiz) => changed(quiz, change))
-      notify.success(done(quizIds.length))
+      if (quizIds.length > 0) notify.success(done(quizIds.length))
       const missing = quizzes.length - quizIds.length
       if (missing > 0) notify.warning(missingText(missing))
       await refresh()
