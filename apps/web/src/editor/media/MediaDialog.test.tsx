@@ -51,7 +51,7 @@ afterEach(() => {
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const search = () => screen.getByRole('searchbox', { name: 'Search pictures' })
-const grid = () => screen.findByRole('listbox', { name: 'Photos' })
+const grid = () => screen.findByRole('listbox', { name: 'Pictures' })
 const preview = () => document.querySelector<HTMLElement>('[data-state]')
 const player = () => preview()?.querySelector('img, audio, video')
 
@@ -242,7 +242,7 @@ describe('the photo search', () => {
     await grid()
     write(search(), 'planet')
     fireEvent.submit(search())
-    expect(await screen.findByText('60 photos for “planet”')).toBeDefined()
+    expect(await screen.findByText('60 pictures for “planet”')).toBeDefined()
   })
 
   test('a photo can be chosen by keyboard and becomes the picture', async () => {
@@ -279,7 +279,7 @@ describe('the photo search', () => {
     await grid()
     write(search(), 'nothing')
     fireEvent.submit(search())
-    expect(await screen.findByText('No photo fits “nothing”. Try another word.')).toBeDefined()
+    expect(await screen.findByText('No picture fits “nothing”. Try another word.')).toBeDefined()
   })
 
   test('shows an error for an invalid search text, sends no request and keeps the photos', async () => {

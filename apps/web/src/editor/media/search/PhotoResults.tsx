@@ -51,7 +51,7 @@ function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { q
   const provider = providerOf(photos[0]?.thumbnailURL)
   return (
     <>
-      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label={t`Photos`} photos={photos} {...choice} />
+      <PhotoGrid key={`${photos[0]?.photoURL} ${offset}`} label={t`Pictures`} photos={photos} {...choice} />
       {provider && (
         <p className={styles.provider}>
           {withElement(
@@ -67,7 +67,7 @@ function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { q
 }
 
 const emptyText = ({ term }: PhotoQuery): string =>
-  term === '' ? t`Search for a word, and photos are here.` : t`No photo fits “${term}”. Try another word.`
+  term === '' ? t`Search for a word, and pictures are here.` : t`No picture fits “${term}”. Try another word.`
 
 function announcement({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
   if (error) return ''
@@ -75,7 +75,7 @@ function announcement({ term }: PhotoQuery, found: PhotoPage | undefined, error:
   const { total } = found
   if (term === '') return total === 0 ? '' : t`Some to look through`
   const figure = formatNumber(total)
-  return plural(total, { one: `${figure} photo for “${term}”`, other: `${figure} photos for “${term}”` })
+  return plural(total, { one: `${figure} picture for “${term}”`, other: `${figure} pictures for “${term}”` })
 }
 
 const SKELETON_TILES = 12
