@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { inPage } from '../api/testing/in-page.tsx'
 import { mockResponses, signedIn } from '../api/testing/stories.ts'
-import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { QuestionBank } from './bank/QuestionBank.tsx'
 import { Editor } from './Editor.tsx'
 import { ExportQuizzes } from './files/ExportQuizzes.tsx'
@@ -45,15 +44,7 @@ const meta: Meta<typeof Creator> = {
       localStorage.clear()
     }
   },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <Story />
-        </QueryClientProvider>
-      </MemoryRouter>
-    ),
-  ],
+  decorators: [inPage],
 }
 export default meta
 type Story = StoryObj<typeof Creator>

@@ -1,9 +1,8 @@
 import type { FolderList, Quiz } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { inPage } from '../api/testing/in-page.tsx'
 import { mockResponses, signedIn } from '../api/testing/stories.ts'
-import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { SAMPLE_QUIZZES } from '../quizzes/testing/sample-quizzes.ts'
 import { FolderDialog } from './folders/FolderDialog.tsx'
 import { OwnQuizzesPage } from './OwnQuizzesPage.tsx'
@@ -47,15 +46,7 @@ const meta: Meta<typeof OwnQuizzesPage> = {
   title: 'own-quizzes/OwnQuizzes',
   component: OwnQuizzesPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <Story />
-        </QueryClientProvider>
-      </MemoryRouter>
-    ),
-  ],
+  decorators: [inPage],
 }
 export default meta
 type Story = StoryObj<typeof OwnQuizzesPage>

@@ -1,8 +1,7 @@
 import type { QuizPage } from '@pinwheel/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { inPage } from '../api/testing/in-page.tsx'
 import { mockResponses, signedIn } from '../api/testing/stories.ts'
-import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { DiscoverPage } from './DiscoverPage.tsx'
 import { SAMPLE_QUIZZES } from './testing/sample-quizzes.ts'
 
@@ -10,15 +9,7 @@ const meta: Meta<typeof DiscoverPage> = {
   title: 'quizzes/DiscoverPage',
   component: DiscoverPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <Story />
-        </QueryClientProvider>
-      </MemoryRouter>
-    ),
-  ],
+  decorators: [inPage],
   beforeEach: () => signedIn(),
 }
 export default meta
