@@ -9,7 +9,7 @@ import { toStoredDraft } from './storage.ts'
 const SYNC_WITHIN_MS = 3000
 
 /** The version of a draft that the account may not have. */
-const NOT_KEPT = 0
+export const NOT_KEPT = 0
 
 export type AccountCalls = {
   keep: (draftId: string, draft: DraftSave, version: number | undefined) => Promise<Draft>
@@ -87,7 +87,7 @@ export function createAccountSync({
   async function keep(draft: QuizDraft, of: StoredDraft['of']): Promise<boolean> {
     const target = kept ?? { id: (planned ??= newId()), version: undefined }
     try {
-      const { version } = await calls.keep(target.id, saveOf(userId, draft, of, timing.now()), target.version)
+      const { version } = await calls.keep(target.id, draftSave(userId, draft, of, timing.now()), target.version)
       kept = { id: target.id, version }
       planned = undefined
       isSynced = pending === undefined
@@ -139,7 +139,8 @@ export function createAccountSync({
   }
 }
 
-function saveOf(userId: string, draft: QuizDraft, of: StoredDraft['of'], now: number): DraftSave {
+/** A draft as the account keeps it. */
+export function draftSave(userId: string, draft: QuizDraft, of: StoredDraft['of'], now: number): DraftSave {
   const { title } = draft.settings
   return {
     title: title.slice(0, 200),

@@ -1,4 +1,4 @@
-import type { FolderSave, QuizSave } from '@pinwheel/contract'
+import type { Draft, DraftSave, FolderSave, QuizSave } from '@pinwheel/contract'
 import { i18n } from '@lingui/core'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -61,6 +61,27 @@ test('many files are read at once; finished quizzes are saved, an unfinished one
   await user.click(finish)
   const recovery = within(await screen.findByRole('dialog'))
   expect(recovery.getByText(/Two/)).toBeDefined()
+})
+
+test('an unfinished quiz is kept in the account, for every device, and offered once', async () => {
+  const { user, fetch } = open()
+  const kept: Draft[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    const [, id] = /\/profile\/drafts(?:\/(.+))?$/.exec(address) ?? []
+    if (id !== undefined && request.method === 'PUT') {
+      const { title, numberOfQuestions } = JSON.parse(request.body as string) as DraftSave
+      kept.push({ id, version: 1, title, numberOfQuestions, kept: '2026-11-21T20:00:00.000Z' })
+      return Response.json(kept.at(-1))
+    }
+    return address.endsWith('/profile/drafts') ? Response.json(kept) : fetch(address, request)
+  })
+  await user.upload(input(), gift(LONG, 'Two.gift'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  expect(await screen.findByText(/^It is kept in your account, first in My quizzes\./)).toBeDefined()
+  expect(kept.map(({ title }) => title)).toEqual(['Two'])
+  await user.click(screen.getByRole('link', { name: 'Finish Two in the creator' }))
+  const recovery = within(await screen.findByRole('dialog'))
+  expect(recovery.getAllByText(/Two/)).toHaveLength(1)
 })
 
 test('a quiz that is not ticked is not imported', async () => {

@@ -95,7 +95,8 @@ function RowContent({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row
           failedPictures={row.failedPictures}
           badge={<Badge colour="orange">{t`Unfinished`}</Badge>}
         >
-          {t`It is kept on this device.`} <Link to={paths.createQuiz()}>{finishText(row.title)}</Link>
+          {row.isInAccount ? t`It is kept in your account, first in My quizzes.` : t`It is kept on this device.`}{' '}
+          <Link to={paths.createQuiz()}>{finishText(row.title)}</Link>
         </Done>
       )
   }

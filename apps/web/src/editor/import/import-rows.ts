@@ -36,7 +36,7 @@ type RowState =
   | { readonly kind: 'importing'; readonly title: string }
   | { readonly kind: 'saved'; readonly title: string; readonly quizId: string; readonly failedPictures: number }
   /** Unfinished, so stored on this device. */
-  | { readonly kind: 'kept'; readonly title: string; readonly failedPictures: number }
+  | { readonly kind: 'kept'; readonly title: string; readonly failedPictures: number; readonly isInAccount: boolean }
 
 export type ColumnsRow = Extract<ImportRow, { kind: 'columns' }>
 export type SplitRow = Extract<ImportRow, { kind: 'split' }>

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { keepAccountDraft } from '../../api/drafts.ts'
 import { createQuiz } from '../../api/quizzes.ts'
 import { useUserId } from '../../api/use-session.ts'
 import { useLanguage } from '../../i18n/index.ts'
 import { newRandomId } from '../../random-id.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
+import { draftSave, NOT_KEPT } from '../drafts/account-sync.ts'
 import { thisDevice } from '../drafts/device.ts'
+import type { AccountRef } from '../drafts/storage.ts'
 import { keepDraftUploads, uploadsIn } from '../drafts/use-autosave.ts'
 import { withUploadedPictures } from '../files/import-pictures.ts'
 import { knownColumns, rememberColumns } from '../files/columns/known-columns.ts'
@@ -53,7 +56,7 @@ export type Import = {
   chooseColumns: (row: ColumnsRow, choice: TableChoice | undefined) => void
   /** Agrees to several quizzes. */
   split: (row: SplitRow, by: 'category' | 'order') => void
-  /** Saves the chosen quizzes: finished ones on the server, others as drafts on this device. */
+  /** Saves the chosen quizzes: finished ones as quizzes, others as drafts in the account and on this device. */
   importChosen: () => void
 }
 
@@ -165,8 +168,7 @@ export function useImport(): Import {
       return false
     }
     try {
-      const quizId = await saved(draft, key, () => folderAt(folder))
-      const done = quizId === undefined ? ({ kind: 'kept' } as const) : ({ kind: 'saved', quizId } as const)
+      const done = await saved(draft, key, () => folderAt(folder))
       replace(key, [{ key, fileKey, file, title, failedPictures: failed, ...done }])
       return true
     } catch {
@@ -176,27 +178,28 @@ export function useImport(): Import {
     }
   }
 
-  /** @returns the id of the quiz, or undefined if it is unfinished and kept on this device. @throws if it is neither */
-  async function saved(
-    draft: QuizDraft,
-    key: string,
-    folderOf: () => Promise<string | undefined>,
-  ): Promise<string | undefined> {
+  /** Saves a finished quiz, and keeps an unfinished one as a draft. @throws if it is neither saved nor kept */
+  async function saved(draft: QuizDraft, key: string, folderOf: () => Promise<string | undefined>) {
     const { list, settings, code } = draft
     const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
-    if (quiz) {
-      const saved = await createQuiz(quiz, key)
-      await saveOrder(saved.quiz.id, { tags: settings.tags, folderId: await folderOf() })
-      return saved.quiz.id
-    }
+    if (!quiz) return { kind: 'kept', isInAccount: await isKeptInAccount(draft) } as const
+    const { id } = (await createQuiz(quiz, key)).quiz
+    await saveOrder(id, { tags: settings.tags, folderId: await folderOf() })
+    return { kind: 'saved', quizId: id } as const
+  }
+
+  /** @returns false if only this device has it. @throws if this device cannot keep it either */
+  async function isKeptInAccount(draft: QuizDraft): Promise<boolean> {
     const { storage, timing } = thisDevice()
-    const isKept = userId !== undefined && storage.save({ id: newRandomId(), userId }, draft, timing.now())
-    if (!isKept) {
+    if (userId === undefined) throw new Error('The user has signed out.')
+    const account = await keptInAccount(userId, draft, timing.now())
+    const isOnDevice = storage.save({ id: newRandomId(), userId, account }, draft, timing.now())
+    if (!isOnDevice && !account.isSynced) {
       notify.error(t`This device cannot keep an unfinished quiz. Import the file in the creator.`)
       throw new Error('The device stores no draft.')
     }
     keepDraftUploads(uploadsIn([draft]))
-    return undefined
+    return account.isSynced
   }
 
   async function importChosen() {
@@ -222,4 +225,11 @@ export function useImport(): Import {
     split: (row, by) => void split(row, by),
     importChosen: () => void importChosen(),
   }
+}
+
+/** Keeps a draft in the account. The creator sends one again that the server did not take. */
+async function keptInAccount(userId: string, draft: QuizDraft, now: number): Promise<AccountRef> {
+  const id = newRandomId()
+  const kept = await keepAccountDraft(id, draftSave(userId, draft, undefined, now), undefined).catch(() => undefined)
+  return { id, version: kept?.version ?? NOT_KEPT, isSynced: kept !== undefined }
 }
