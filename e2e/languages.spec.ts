@@ -184,6 +184,11 @@ test('Pages of accounts and of the desk are mirrored with their language', async
   await screenshot(page, 'login-ar')
   await page.goto('/?lang=en')
   await signIn(page, await register(request, 'Quizmaster'))
+  await page.goto('/?lang=ar')
+  // Arabic letters would join over the border of inline elements.
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(3)
+  for (const index of [0, 1, 2]) await expect(links.nth(index)).toHaveCSS('display', 'inline-block')
   await page.goto('/discover?lang=ar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
