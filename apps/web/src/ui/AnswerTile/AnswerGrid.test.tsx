@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { quotedIn } from '../quoted.ts'
 import { AnswerGrid } from './AnswerGrid.tsx'
 
@@ -41,4 +42,15 @@ test('the text of an answer has the attributes of its language and script', () =
   const text = screen.getByText('النيل')
   expect(text).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(text.dataset).toMatchObject({ lines: 'high', joined: 'true' })
+})
+
+test.each([
+  ['en', ['br', 'bl', 'tr', 'tl']],
+  ['ar', ['bl', 'br', 'tl', 'tr']],
+])('the sharp corners of four tiles point to the centre of the grid in %s', (locale, corners) => {
+  onTestFinished(() => i18n.activate('en'))
+  i18n.load(locale, {})
+  i18n.activate(locale)
+  render(<AnswerGrid label="Answers" size="phone" answers={PLANETS} onChoose={() => undefined} />)
+  expect(screen.getAllByRole('button').map((tile) => tile.dataset['blade'])).toEqual(corners)
 })
