@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** Calls `measure` before the first paint, and again whenever texts, fonts, pictures or the size of the element change. */
+/** Calls `measure` before the first paint, and again whenever texts, fonts, pictures, preferences or the size of the element change. */
 export function useMeasured<Container extends HTMLElement>(
   measure: (container: Container) => void,
 ): RefObject<Container | null> {
@@ -14,6 +14,7 @@ export function useMeasured<Container extends HTMLElement>(
     update()
     const texts = new MutationObserver(update)
     texts.observe(element, { childList: true, characterData: true, subtree: true })
+    texts.observe(document.documentElement, { attributeFilter: ['data-spacing', 'data-view'] })
     const box = new ResizeObserver(update)
     box.observe(element)
     document.fonts.addEventListener('loadingdone', update)

@@ -48,8 +48,8 @@ const ENLARGED = [1.8, 1.6, 1.4, 1.2].map((scale): Step => ({ scale, wrap: 'norm
 
 /**
  * The same for the answers of a grid or a puzzle. Short answers are enlarged where all of their tiles have space. Very large
- * print is not shrunk: if it does not fit, [data-list] makes them a list under which the page scrolls, so that no text scrolls
- * in its tile.
+ * print is not shrunk: if it does not fit its tiles or the window, [data-list] makes them a list under which the page scrolls,
+ * so that no text scrolls in its tile, and none is at the end of a high one.
  */
 export const useFittedAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
@@ -61,7 +61,7 @@ export const useFittedAnswers = <Container extends HTMLElement>(): RefObject<Con
     if (!isLarge && !isSimple && texts.every(isShort) && enlarge(texts)) return
     const steps = isLarge ? WHOLE_WORDS.slice(0, 1) : STEPS
     const fit = texts.map((text) => fitText(text, steps))
-    if (fit.every(Boolean)) return
+    if (fit.every(Boolean) && !(isLarge && scrollsWith(container))) return
     container.dataset['list'] = ''
     for (const text of texts) fitText(text, BROKEN_WORDS)
   })
@@ -88,6 +88,9 @@ function enlarge(texts: readonly HTMLElement[]): boolean {
 }
 
 const LARGE_PRINT_PX = 24
+
+/** Whether the content of the phone, which contains the element, is higher than the window. */
+const scrollsWith = (element: HTMLElement) => overflows(element.closest('main') ?? document.documentElement)
 
 const isLargePrint = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_PRINT_PX
 
