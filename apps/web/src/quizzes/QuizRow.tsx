@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { Card } from '../ui/Card/Card.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
-import { quotedIn } from '../ui/quoted.ts'
+import { joinedLetters, quotedIn } from '../ui/quoted.ts'
 import { questionCount } from './counts.ts'
 import { Cover } from './cover/Cover.tsx'
 import { CATEGORY_LABELS, MODE_LABELS, VISIBILITY_LABELS } from './labels.ts'
@@ -49,7 +49,11 @@ export function QuizRow({
         <small>
           {languageName(languageCode)} · {questionCount(numberOfQuestions)}
         </small>
-        {quiz.tags && <small className={styles.ownTags}>{quiz.tags.map((tag) => `#${tag}`).join('  ')}</small>}
+        {quiz.tags && (
+          <small className={styles.ownTags} {...joinedLetters(quiz.tags.join(' '))}>
+            {quiz.tags.map((tag) => `#${tag}`).join('  ')}
+          </small>
+        )}
       </div>
       {own?.selected ? (
         <div className={styles.select}>

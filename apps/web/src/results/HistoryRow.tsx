@@ -14,6 +14,7 @@ import styles from './HistoryPage.module.css'
 import { dateText, pointCount } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
 import { SLOT, withElement } from '../ui/with-element.tsx'
+import { joinedLetters } from '../ui/quoted.ts'
 
 /** A game of the history. A running game can be entered again, a finished one links to its results. */
 export function HistoryRow({ game, nowMs }: { game: GameSummary; nowMs: number }) {
@@ -59,7 +60,9 @@ function Figures({ game: { created, players, bestPlayer } }: { game: GameSummary
       {bestPlayer !== undefined && (
         <>
           {' · '}
-          <span className={styles.best}>{withElement(t`Best: ${SLOT}`, <bdi>{bestPlayer}</bdi>)}</span>
+          <span className={styles.best}>
+            {withElement(t`Best: ${SLOT}`, <bdi {...joinedLetters(bestPlayer)}>{bestPlayer}</bdi>)}
+          </span>
         </>
       )}
     </p>

@@ -10,7 +10,7 @@ import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
 import { unbroken } from '../ui/format.ts'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
-import { scriptAttributes } from '../ui/quoted.ts'
+import { joinedLetters, scriptAttributes } from '../ui/quoted.ts'
 import { SLOT, withElement } from '../ui/with-element.tsx'
 
 const NAMELESS_HOST = 'N/A'
@@ -37,7 +37,8 @@ export function ResultsHead({
       <div className={styles.text}>
         <h1 {...scriptAttributes(languageCode, name)}>{name}</h1>
         <p>
-          {isNamed && withElement(t`Hosted by ${SLOT} · `, <bdi>{host.nickname}</bdi>)}
+          {isNamed &&
+            withElement(t`Hosted by ${SLOT} · `, <bdi {...joinedLetters(host.nickname)}>{host.nickname}</bdi>)}
           <time dateTime={created}>{unbroken(dateTimeText(created))}</time>
         </p>
         {imageCoverCredit && <PictureCredits credits={[imageCoverCredit]} />}

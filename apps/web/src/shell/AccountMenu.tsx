@@ -8,6 +8,7 @@ import { MenuIcon } from '../ui/desk-icons.tsx'
 import { Avatar } from '../ui/Menu/Avatar.tsx'
 import { Menu } from '../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
+import { joinedLetters } from '../ui/quoted.ts'
 
 /** The end of every header: the preferences, then a login link for visitors or a menu for signed-in users. */
 export function AccountMenu({ loginHidden = false }: { loginHidden?: boolean }) {
@@ -63,7 +64,9 @@ function Opener({ nickname }: { nickname: string }) {
   return (
     <>
       <span className={styles.person}>
-        <span className={styles.name}>{nickname}</span>
+        <span className={styles.name} {...joinedLetters(nickname)}>
+          {nickname}
+        </span>
         <Avatar name={nickname || '?'} />
       </span>
       <span className={styles.onMobile}>

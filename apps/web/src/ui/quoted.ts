@@ -33,6 +33,11 @@ const HAS_STACKED_LETTERS =
 const HAS_JOINED_LETTERS =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u
 
+/** For texts without a language, such as nicknames and tags. */
+export const joinedLetters = (text: string): Pick<ScriptAttributes, 'data-joined'> => ({
+  'data-joined': HAS_JOINED_LETTERS.test(text) || undefined,
+})
+
 /** By most of the letters: many quizzes do not say their language, and are then listed as English. */
 function linesOf(text: string, language: string | undefined): 'high' | 'highest' | undefined {
   const letters = text.match(LETTERS) ?? []
@@ -49,7 +54,7 @@ function linesOf(text: string, language: string | undefined): 'high' | 'highest'
 export const scriptAttributes = (language: string | undefined, text: string): ScriptAttributes => ({
   dir: language && directionOf(language) === 'rtl' && isFromTheRight(text) ? 'rtl' : 'auto',
   'data-lines': linesOf(text, language),
-  'data-joined': HAS_JOINED_LETTERS.test(text) || undefined,
+  ...joinedLetters(text),
 })
 
 /** The attributes of an element that contains a text of a quiz and nothing else. */

@@ -7,6 +7,7 @@ import { PhaseHeading } from '../shared/PhaseHeading.tsx'
 import { useShrunkTexts } from './pads/use-fitted-texts.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import styles from './Waiting.module.css'
+import { joinedLetters } from '../../ui/quoted.ts'
 
 /** Shown to a player until the host starts the game. */
 export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => (
@@ -21,6 +22,7 @@ export const Lobby: PlayerScreen<'GAME_LOBBY_PLAYER'> = ({ event, actions }) => 
         data-fold=""
         data-long={isLong(event.player.nickname) || undefined}
         dir="auto"
+        {...joinedLetters(event.player.nickname)}
       >
         {event.player.nickname}
       </p>

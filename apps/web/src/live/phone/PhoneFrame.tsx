@@ -7,6 +7,7 @@ import { PaperCreature } from '../../ui/PaperCreature/PaperCreature.tsx'
 import { CountdownTimer } from '../shared/CountdownTimer.tsx'
 import styles from './PhoneFrame.module.css'
 import { formatNumber } from '../shared/format-number.ts'
+import { joinedLetters } from '../../ui/quoted.ts'
 
 /**
  * The frame of every phone screen: the bar with question number, nickname and total, and the remaining time below it. The
@@ -49,7 +50,7 @@ export function PhoneFrame({
             </span>
           )}
           {nickname !== undefined && <PaperCreature nickname={nickname} className={styles.creature} />}
-          <span className={styles.nickname} dir="auto">
+          <span className={styles.nickname} dir="auto" {...joinedLetters(nickname ?? '')}>
             {nickname}
           </span>
           {total !== undefined && (

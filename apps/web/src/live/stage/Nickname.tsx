@@ -1,4 +1,5 @@
 import { nicknameParts } from '../../ui/NicknameChip/nickname-parts.ts'
+import { joinedLetters } from '../../ui/quoted.ts'
 import { useFit } from './fit/use-fit.ts'
 
 /** A nickname on the podium or leaderboard: in one line, narrowed and shrunk if necessary, and in two lines only then. */
@@ -14,7 +15,7 @@ export function Nickname({
 }) {
   const name = useFit<HTMLElement>(sizes)
   return (
-    <bdi ref={name} className={className}>
+    <bdi ref={name} className={className} {...joinedLetters(nickname)}>
       {withBreaks(nickname)}
     </bdi>
   )

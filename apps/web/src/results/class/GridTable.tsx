@@ -8,7 +8,7 @@ import { PlayerLink } from './PlayerLink.tsx'
 import { VerdictSign } from './VerdictSign.tsx'
 import { percentText } from '../../ui/format.ts'
 import { BreakableName } from '../../ui/NicknameChip/BreakableName.tsx'
-import { useQuoted } from '../../ui/quoted.ts'
+import { joinedLetters, useQuoted } from '../../ui/quoted.ts'
 import { SLOT, withElement } from '../../ui/with-element.tsx'
 
 /**
@@ -63,7 +63,7 @@ export function GridTable({
           <tr key={metric.player.id}>
             <th scope="row" className={styles.name}>
               {linksToGame === undefined ? (
-                <span dir="auto">
+                <span dir="auto" {...joinedLetters(metric.player.nickname)}>
                   <BreakableName nickname={metric.player.nickname} />
                 </span>
               ) : (

@@ -8,7 +8,7 @@ import { Header, useGoBack, usePageQuery } from '../../shell/index.ts'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
-import { QuizLanguage, scriptAttributes } from '../../ui/quoted.ts'
+import { QuizLanguage, joinedLetters, scriptAttributes } from '../../ui/quoted.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { PlayerMetric } from '../figures.ts'
 import { successPercent } from '../figures.ts'
@@ -66,7 +66,7 @@ export function PlayerHead({ results, metric }: { results: GameResults; metric: 
     <div className={styles.head}>
       <RankBadge rank={metric.rank} size="large" />
       <div>
-        <h1 dir="auto">
+        <h1 dir="auto" {...joinedLetters(metric.player.nickname)}>
           <BreakableName nickname={metric.player.nickname} />
         </h1>
         <p>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CrossIcon } from '../icons.tsx'
 import { PaperCreature } from '../PaperCreature/PaperCreature.tsx'
+import { joinedLetters } from '../quoted.ts'
 import { splitNickname } from './split-nickname.ts'
 import styles from './NicknameChip.module.css'
 
@@ -31,7 +32,7 @@ export function NicknameChip({
   const inside = (
     <>
       <PaperCreature key={wiggles} nickname={nickname} className={styles.creature} wiggles={wiggles > 0} />
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} dir="auto" {...joinedLetters(nickname)}>
         {small ? <Shortened nickname={nickname} /> : nickname}
       </span>
     </>

@@ -14,6 +14,7 @@ import type { ListedPlayer, PlayerCalls } from './player-list.ts'
 import styles from './PlayersDialog.module.css'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { RemoveNewest } from './RemoveNewest.tsx'
+import { joinedLetters } from '../../../ui/quoted.ts'
 
 /** The minimum interval between two requests for the list while players join and leave. */
 const READ_EVERY_MS = 1000
@@ -74,7 +75,7 @@ export function PlayersDialog({
             {page.results.map((player) => (
               <li key={player.id} className={styles.row}>
                 <PaperCreature nickname={player.nickname} className={styles.creature} />
-                <span className={styles.name} dir="auto">
+                <span className={styles.name} dir="auto" {...joinedLetters(player.nickname)}>
                   {player.nickname}
                 </span>
                 <Button
