@@ -34,11 +34,28 @@ export async function announced(page: Page): Promise<string[]> {
 
 const MESSAGE = /^msgid "(?<source>.+)"\nmsgstr "(?<text>.+)"$/gm
 
+/** The texts of the interface and their translations. */
+function messagesIn(language: string): { source: string; text: string }[] {
+  const file = fileURLToPath(new URL(`../apps/web/messages/${language}.po`, import.meta.url))
+  return [...readFileSync(file, 'utf8').matchAll(MESSAGE)].map(({ groups: { source = '', text = '' } = {} }) => ({
+    source,
+    text,
+  }))
+}
+
+/** An English text of the interface in another language. */
+export function translationOf(source: string, language: string): string {
+  if (language === 'en') return source
+  const found = messagesIn(language).find((message) => message.source === source)
+  if (!found) throw new Error(`${language} has no text for "${source}".`)
+  return found.text
+}
+
 /** The English texts of the interface without placeholders that have other words in the language. */
 function englishTexts(language: string): ReadonlySet<string> {
-  const file = fileURLToPath(new URL(`../apps/web/messages/${language}.po`, import.meta.url))
-  const pairs = [...readFileSync(file, 'utf8').matchAll(MESSAGE)].map(({ groups = {} }) => groups)
-  return new Set(pairs.flatMap(({ source = '', text }) => (source === text || source.includes('{') ? [] : [source])))
+  return new Set(
+    messagesIn(language).flatMap(({ source, text }) => (source === text || source.includes('{') ? [] : [source])),
+  )
 }
 
 /** The accessible names on a page that are English texts of the interface. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { QuizSave } from '@pinwheel/contract'
+import { INTERFACE_LANGUAGES, type QuizSave } from '@pinwheel/contract'
 import { register, saveQuiz, signIn } from './accounts.ts'
 import { expectAccessible } from './accessibility-check.ts'
-import { announced, englishNames, textsOfOtherLanguage } from './accessibility-tree.ts'
+import { announced, englishNames, textsOfOtherLanguage, translationOf } from './accessibility-tree.ts'
 import { expect, screenshot, test } from './fixtures.ts'
 import { horizontalOverflow } from './overflow.ts'
 import type { Guest } from './play-game.ts'
@@ -164,6 +164,24 @@ test('An Arabic and a Japanese phone play a German quiz beside a German stage, f
     await expect(page.getByRole('button', { name: end })).toBeVisible()
   }
   await expectSaid(host, 'de', 'Podest.')
+})
+
+test('A screen reader hears the result of a question in every language', async ({ openStage, openPhone, request }) => {
+  const [host, phone] = [await openStage(), await openPhone()]
+  const account = await register(request, 'Quizmaster')
+  const quizId = await saveQuiz(request, account, RIVERS)
+  await signIn(host, account)
+  const { pin } = await stage.openAndHost(host, quizId)
+  await phone.goto(`/j/${pin}`)
+  await phone.getByRole('textbox').fill('Ada')
+  await phone.getByRole('textbox').press('Enter')
+  await stage.start(host)
+  await phone.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'Donau' }).tap()
+  await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  for (const language of INTERFACE_LANGUAGES) {
+    await phone.goto(`/game?lang=${language}`)
+    await expectSaid(phone, language, translationOf('Correct!', language))
+  }
 })
 
 test('The language of the home page is chosen there, and kept', async ({ openPhone }) => {
