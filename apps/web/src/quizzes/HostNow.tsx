@@ -3,11 +3,11 @@ import { HOST_REQUEST } from '../host-request.ts'
 import { Link } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 
-/** A link to the quiz that asks at once whether to host it. On one line, because toasts are narrow. */
+/** A link to the quiz that asks at once whether to host it. */
 export function HostNow({ quizId }: { quizId: string }) {
   return (
     <Link to={paths.quiz(quizId)} state={HOST_REQUEST}>
-      {t`Host now`.replaceAll(' ', '\u00A0')}
+      {t`Host now`}
     </Link>
   )
 }
