@@ -206,6 +206,25 @@ test('a lobby that is not crowded shows every name whole, also on an upright sta
   }
 })
 
+test('the picture with pins and its detail fill the width of a result, and the height of an upright one', async ({
+  storybook,
+}) => {
+  for (const size of [STAGE, PROJECTOR, { width: 768, height: 1024 }]) {
+    const main = await open(storybook, 'live-stage-afterwards--result-pin-fifty', size)
+    const picture = storybook.getByRole('img', { name: /^Pins:/ })
+    const map = main.locator('section').filter({ has: picture }).last()
+    const detail = map.locator('> [data-loaded]')
+    await expect(detail).toBeVisible()
+    const [area, whole, enlarged] = [await boxOf(map), await boxOf(picture), await boxOf(detail)]
+    const isUpright = size.height > size.width
+    const filled = isUpright
+      ? (whole.height + enlarged.height) / area.height
+      : (whole.width + enlarged.width) / area.width
+    expect(filled, `${size.width}×${size.height}`).toBeGreaterThan(0.95)
+    expect(filled, `${size.width}×${size.height}`).toBeLessThanOrEqual(1)
+  }
+})
+
 test('the columns of a leaderboard use the height of a projector and of an upright screen', async ({ storybook }) => {
   for (const size of [PROJECTOR, { width: 768, height: 1024 }, { width: 1080, height: 1920 }])
     for (const story of ['leaderboard', 'leaderboard-of-guesses']) {

@@ -15,31 +15,49 @@ import { clusterPins, correctPosition, detailOf } from './pin-clusters.ts'
 /** More than three cells of the grid, whose heat then overlaps. */
 const REACH = 22
 
+/** Until the picture has loaded: the ratio of most photos. */
+const DEFAULT_RATIO = 1.5
+
 type PinResults = Extract<QuestionResults, { type: 'PIN' }>
 
 /** The picture with all pins, or with heat where they are many, and an enlarged detail around the correct position. */
 export function PinMap({ results }: { results: PinResults }) {
   const { pins, areClustered } = clusterPins(results.distribution)
+  const [ratio, setRatio] = useState<number | 'failed'>()
   const players = (colour: PlacedPin['colour']) =>
     playersOf(pins.reduce((sum, pin) => sum + (pin.colour === colour ? pin.count : 0), 0))
   const [right, wrong] = [players('green'), players('red')]
   return (
-    <section className={styles.map}>
+    <section
+      className={styles.map}
+      style={{ '--ratio': typeof ratio === 'number' ? ratio : DEFAULT_RATIO } as CSSProperties}
+    >
       <div className={styles.whole}>
         <Picture url={results.imageURL} alt={t`Pins: ${right} right, ${wrong} wrong`}>
           <Overlay {...{ pins, areClustered, results }} reach={REACH} />
         </Picture>
       </div>
-      <Detail results={results} areClustered={areClustered} />
+      {results.tolerance !== 'MAXIMUM' && ratio !== 'failed' && (
+        <Detail {...{ results, areClustered, ratio }} onMeasured={setRatio} />
+      )}
     </section>
   )
 }
 
 /** The surroundings of the correct position, enlarged. */
-function Detail({ results, areClustered }: { results: PinResults; areClustered: boolean }) {
-  const [ratio, setRatio] = useState<number | 'failed'>()
-  const detail = typeof ratio === 'number' ? detailOf(results, ratio) : undefined
-  if (results.tolerance === 'MAXIMUM' || ratio === 'failed') return null
+function Detail({
+  results,
+  areClustered,
+  ratio,
+  onMeasured,
+}: {
+  results: PinResults
+  areClustered: boolean
+  /** Width / height of the picture once it has loaded. */
+  ratio: number | undefined
+  onMeasured: (ratio: number | 'failed') => void
+}) {
+  const detail = ratio === undefined ? undefined : detailOf(results, ratio)
   return (
     <div className={styles.detail} data-loaded={ratio === undefined ? undefined : ''} aria-hidden="true">
       <div
@@ -49,8 +67,8 @@ function Detail({ results, areClustered }: { results: PinResults; areClustered: 
         <img
           src={results.imageURL}
           alt=""
-          onLoad={({ currentTarget }) => setRatio(naturalRatio(currentTarget))}
-          onError={() => setRatio('failed')}
+          onLoad={({ currentTarget }) => onMeasured(naturalRatio(currentTarget))}
+          onError={() => onMeasured('failed')}
         />
         {detail && <Overlay pins={detail.pins} reach={detail.reach} {...{ areClustered, results }} />}
       </div>
