@@ -44,6 +44,11 @@ export const Puzzle = show(SAMPLE_RESULTS.puzzle)
 export const PuzzleLong = layoutOf(SAMPLE_RESULTS.puzzleLong)
 export const Explained = show({ ...SAMPLE_RESULT, explanation: EXPLANATIONS.short })
 export const ExplainedLong = show({ ...SAMPLE_RESULTS.typedMany, explanation: EXPLANATIONS.long })
+export const PinExplained = layoutOf({
+  ...SAMPLE_RESULTS.pin,
+  explanation: EXPLANATIONS.short,
+  player: { ...SAMPLE_RESULTS.pin.player, behind: { points: 264, nickname: 'ThePlayerOfDay_286' } },
+})
 export const GuessExplained = show({ ...guessResult(40), explanation: EXPLANATIONS.long })
 export const TypedArabic = layoutOf(SAMPLE_RESULTS.typedArabic)
 export const Unanswered = show(SAMPLE_RESULTS.unanswered)

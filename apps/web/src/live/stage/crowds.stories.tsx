@@ -29,8 +29,10 @@ export const ChoiceHardExplained = asking(
   TEXTS.hardQuestions.chinese,
   TEXTS.hardQuestions.arabic,
 )
+export const TrueFalseNobody = layoutOf(resultWith('trueFalse', 0))
 export const TrueFalseOne = layoutOf(resultWith('trueFalse', 1))
 export const TrueFalseFifty = layoutOf(resultWith('trueFalse', 50))
+export const TrueFalseThreeHundred = layoutOf(resultWith('trueFalse', 300))
 export const TrueFalseTwoThousand = asking(resultWith('trueFalse', 2000), cyrillic, arabic)
 export const RangeNobody = layoutOf(resultWith('range', 0))
 export const RangeOne = layoutOf({ ...resultWith('range', 1), nearest: nearest('Ada') })
