@@ -154,6 +154,14 @@ test('on a phone in landscape the home page does not scroll, and Send stays abov
   }
 })
 
+test('on a phone in landscape the time bar ends before the button of the preferences', async ({ storybook }) => {
+  await open(storybook, 'live-phone-answering--multi-choice-three', LANDSCAPE_PHONE)
+  const bar = await boxOf(storybook.getByRole('progressbar', { name: 'Time left' }))
+  const { x } = await boxOf(storybook.getByRole('button', { name: 'Display and sound' }))
+  const halfOfWheel = 13
+  expect(bar.x + bar.width + halfOfWheel).toBeLessThanOrEqual(x)
+})
+
 test('a picture is shown whole again after the screen has turned', async ({ storybook }) => {
   const main = await open(storybook, 'live-stage-crowds--true-false-two-thousand', STAGE)
   await resize(storybook, { width: STAGE.height, height: STAGE.width })
