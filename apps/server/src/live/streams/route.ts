@@ -1,40 +1,45 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ParticipantId } from '@pinwheel/engine'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearer, originOf, participantOf } from '../../http/index.ts'
-import type { Origin } from '../../http/index.ts'
+import { bearer, originOf } from '../../http/index.ts'
+import type { GameCaller, Origin, Requested, TokenReader } from '../../http/index.ts'
 import type { GameChannel } from '../channel/channel.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Turns the response into an event stream and attaches it to the channel. */
+type Opened = {
+  request: Requested
+  caller: GameCaller
+  channel: GameChannel
+  tokens: TokenReader
+  publicOrigin: Origin
+  /** Of every response. */
+  headers: OutgoingHttpHeaders
+}
+
+/** Turns a response of which nothing has been sent into an event stream and attaches it to the channel. */
 export function openStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  channel: GameChannel,
-  publicOrigin: Origin,
+  response: ServerResponse,
+  { request, caller, channel, tokens, publicOrigin, headers }: Opened,
 ): EventStream {
-  const { participantId } = participantOf(request)
-  reply.hijack()
-  const stream = openEventStream(reply.raw, {
-    // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
-    headers: reply.getHeaders() as OutgoingHttpHeaders,
+  const { participantId } = caller
+  const stream = openEventStream(response, {
+    headers,
     viewer: {
       participantId: participantId as ParticipantId,
       isHost: channel.snapshot.game.hostId === participantId,
       origin: originOf(request, publicOrigin),
     },
-    isAuthorized: authorizationOf(request),
+    isAuthorized: authorizationOf(tokens, request.headers.authorization ?? ''),
   })
   channel.attach(stream)
   return stream
 }
 
 /** False once the session was revoked. A token that expires does not end an open stream. */
-function authorizationOf({ server, headers }: FastifyRequest): () => Promise<boolean> {
-  const token = bearer(headers.authorization ?? '')
+function authorizationOf(tokens: TokenReader, authorization: string): () => Promise<boolean> {
+  const token = bearer(authorization)
   return async () => {
-    const claims = server.tokens.verify(token)
-    return claims === undefined || server.tokens.isLive(claims)
+    const claims = tokens.verify(token)
+    return claims === undefined || tokens.isLive(claims)
   }
 }
