@@ -79,8 +79,8 @@ const insertWithin =
   (pair) =>
     insertTokens(db, pair)
 
-// With a thousand clients entering within a second, a statement takes the tokens of about thirty.
-const TOKEN_SPACING_MS = 30
+// With a thousand clients entering within a second, a statement takes the tokens of about twenty.
+const TOKEN_SPACING_MS = 20
 // A refresh token may be used again for this time: the existing web client sends one refresh per parallel call.
 const ROTATION_GRACE_MS = 60_000
 /** Unexpired access tokens, and unused refresh tokens, of one sign-in. The existing web client needs about ten. */

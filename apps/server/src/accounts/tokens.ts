@@ -1,6 +1,5 @@
-import { createHmac, createSecretKey } from 'node:crypto'
 import type { Authority, ParticipantType, TokenClaims } from '@pinwheel/contract'
-import { createVerifier } from 'fast-jwt'
+import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { SignedClaims } from '../http/index.ts'
@@ -56,7 +55,7 @@ export type TokenSigner = {
 }
 
 export function tokenSigner(secret: string, clock: Clock): TokenSigner {
-  const sign = signerWith(secret)
+  const sign = createSigner({ key: secret, algorithm: 'HS256' })
   // Expiry is checked below, with our clock instead of the library's.
   const checkSignature = createVerifier({
     key: secret,
@@ -95,17 +94,5 @@ export function tokenSigner(secret: string, clock: Clock): TokenSigner {
       return claims?.exp !== undefined && claims.exp > nowSeconds() ? claims : undefined
     },
     verifySignature,
-  }
-}
-
-const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-const HEADER = encode({ alg: 'HS256', typ: 'JWT' })
-
-/** Signs as fast-jwt does, in half of its time, which was a twentieth of the processor time of a join. */
-function signerWith(secret: string): (claims: TokenClaims) => string {
-  const key = createSecretKey(secret, 'utf8')
-  return (claims) => {
-    const signed = `${HEADER}.${encode(claims)}`
-    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
   }
 }

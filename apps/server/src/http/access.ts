@@ -65,7 +65,7 @@ function declares(guard: Guard): Guard {
 
 /** Allows every client, signed in or not. */
 export const asAnyone = declares(async function (request, reply) {
-  const waitSeconds = this.directCalls.isCounted(request.raw) ? 0 : this.callLimits.anonymous(request.ip)
+  const waitSeconds = this.callLimits.anonymous(request.ip)
   return waitSeconds > 0 ? refuseTooMany(reply, waitSeconds) : undefined
 })
 
@@ -88,29 +88,17 @@ export const asParticipant = (role?: ParticipantType): Guard =>
     return caller.ok && !isParticipant(caller.value, gameId, role) ? refused('access/forbidden') : caller
   })
 
-/** What a guard decides from memory and without waiting. */
-export type DirectGuard<Caller> = {
-  /** @returns undefined where the guard of the framework has to decide */
-  identify(tokens: TokenReader, authorization: string | undefined, gameId: string): Caller | undefined
-  /** Counts the call as that guard does. @returns the seconds to wait; 0 to continue */
-  count(limits: CallLimits, caller: Caller, address: string): number
-}
-
-/** The participant that `asParticipant` would find, from memory and without waiting. */
-export const knownParticipant = (role?: ParticipantType): DirectGuard<GameCaller> => ({
-  identify(tokens, header, gameId) {
-    const claims = claimsOf(tokens, header, 'GAME', ['GAME'])
-    if (!claims.ok || !tokens.isKnownLive(claims.value)) return undefined
-    const caller = gameCallerOf(claims.value)
-    return caller.ok && isParticipant(caller.value, gameId, role) ? caller.value : undefined
-  },
-  count: (limits, caller) => limits.signedIn(caller.participantId),
-})
-
-/** A client without a token, as `asAnyone` admits it. */
-export const knownVisitor: DirectGuard<'visitor'> = {
-  identify: (_tokens, header) => (header === undefined ? 'visitor' : undefined),
-  count: (limits, _caller, address) => limits.anonymous(address),
+/** The participant that `asParticipant` would find, from memory and without waiting. Undefined: let the guard decide. */
+export function knownParticipant(
+  tokens: TokenReader,
+  header: string | undefined,
+  gameId: string,
+  role: ParticipantType,
+): GameCaller | undefined {
+  const claims = claimsOf(tokens, header, 'GAME', ['GAME'])
+  if (!claims.ok || !tokens.isKnownLive(claims.value)) return undefined
+  const caller = gameCallerOf(claims.value)
+  return caller.ok && isParticipant(caller.value, gameId, role) ? caller.value : undefined
 }
 
 const isParticipant = (
@@ -139,7 +127,7 @@ function guard(authenticate: Authentication): Guard {
   return declares(async function (request, reply) {
     const { authorization } = request.headers
     const caller = await authenticate(this.tokens, authorization, request.params as Record<string, string>)
-    const isCounted = this.directCalls.isCounted(request.raw)
+    const isCounted = this.directCalls.refusalOf(request.raw) !== undefined
     const waitSeconds = isCounted ? 0 : countCall(this.callLimits, caller, request.ip)
     if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     if (!caller.ok) return refuse(reply, caller.refusal)

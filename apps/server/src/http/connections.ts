@@ -21,8 +21,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** An `onRequest` hook, after the guards of a route that opens an event stream: counts a stream of its address. */
     limitStreams(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
-    /** Counts a stream of this address. @returns a function that ends the count; undefined: the address has too many streams */
-    takeStream(address: string): (() => void) | undefined
   }
 }
 
@@ -73,9 +71,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (refused.has(request.raw.socket)) tooMany(reply.header('connection', 'close'))
     else done()
   })
-  app.decorate('takeStream', (address: string) => streams.take(networkOf(address)))
   app.decorate('limitStreams', async (request: FastifyRequest, reply: FastifyReply) => {
-    const free = app.takeStream(request.ip)
+    const free = streams.take(networkOf(request.ip))
     if (free === undefined) return tooMany(reply)
     reply.raw.once('close', free)
     return undefined

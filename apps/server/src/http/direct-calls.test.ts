@@ -7,9 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rawHttp } from '../security/testing/raw-http.ts'
 import type { RawHttp } from '../security/testing/raw-http.ts'
-import { asAnyone, asParticipant, knownParticipant, knownVisitor } from './access.ts'
+import { asParticipant } from './access.ts'
 import type { SignedClaims, TokenReader } from './access.ts'
-import { refuseResult } from './problems.ts'
+import { refuse } from './problems.ts'
 import { createHttpServer, registerApi } from './server.ts'
 import type { HttpOptions } from './server.ts'
 
@@ -24,8 +24,8 @@ const claims = {
 } satisfies SignedClaims
 
 type Options = Partial<HttpOptions> & {
-  /** What the direct call results in: an error is thrown while it is made, undefined throws before that. */
-  outcome?: Result | Error | undefined
+  /** What the direct call results in. Undefined: it throws before that. */
+  outcome?: Result | undefined
   holder?: Partial<SignedClaims>
 }
 
@@ -35,15 +35,14 @@ let http: RawHttp
 let made: { by: 'direct call' | 'framework'; body: unknown }[]
 let counted: string[]
 
-/** A server whose routes are also direct calls: one of players, one of visitors, and one that opens a stream. */
+/** A server with one route, which is also a direct call. */
 async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
   const outcome = 'outcome' in options ? options.outcome : ok()
   ;[made, counted] = [[], []]
   const held = { ...claims, ...holder }
   const tokens: TokenReader = { verify: () => held, isLive: async () => true, isKnownLive: () => true }
   const signedIn = (key: string): number => counted.push(key) && 0
-  const anonymous = (key: string): number => counted.push(key) && 0
-  const callLimits = { signedIn, anonymous, page: () => 0, unknownAddress: () => 0 }
+  const callLimits = { signedIn, anonymous: () => 0, page: () => 0, unknownAddress: () => 0 }
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, callLimits, ...options })
   await registerApi(app, [
     async (api) => {
@@ -52,15 +51,15 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
         '/games/:gameId/things',
         { schema: { body }, onRequest: asParticipant('PLAYER') },
         async (request, reply) => {
-          const failure = await api.directCalls.failureOf(request.raw)
-          if (failure !== undefined) return refuseResult(reply, failure)
+          const refusal = api.directCalls.refusalOf(request.raw)
+          if (refusal !== undefined) return refuse(reply, refusal.refusal)
           made.push({ by: 'framework', body: request.body })
           return reply.code(204).send()
         },
       )
       api.directCalls.add({
-        name: 'POST /api/games/:gameId/things',
-        guard: knownParticipant('PLAYER'),
+        route: '/api/games/:gameId/things',
+        role: 'PLAYER',
         bodyLimitBytes: 1024,
         accept(_caller, received) {
           const parsed = body.safeParse(received)
@@ -68,45 +67,8 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
           if (outcome === undefined) throw new Error('A fault of the direct call.')
           return () => {
             made.push({ by: 'direct call', body: parsed.data })
-            return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)
+            return Promise.resolve(outcome)
           }
-        },
-      })
-      api.post('/auth/game', { schema: { body }, onRequest: asAnyone }, async (request, reply) => {
-        const failure = await api.directCalls.failureOf(request.raw)
-        if (failure !== undefined) return refuseResult(reply, failure)
-        made.push({ by: 'framework', body: request.body })
-        const { ip: address, protocol, host } = request
-        return { address, protocol, host }
-      })
-      api.directCalls.add({
-        name: 'POST /api/auth/game',
-        guard: knownVisitor,
-        bodyLimitBytes: 1024,
-        accept:
-          (_visitor, received, { address, protocol, host }) =>
-          async () => {
-            made.push({ by: 'direct call', body: received })
-            if (outcome !== undefined && 'refusal' in outcome) return outcome
-            return ok({ content: { address, protocol, host } })
-          },
-      })
-      api.get('/games/:gameId/events', { onRequest: asParticipant() }, async (_request, reply) => {
-        made.push({ by: 'framework', body: undefined })
-        return reply.send('of the framework')
-      })
-      api.directCalls.add({
-        name: 'GET /api/games/:gameId/events',
-        guard: knownParticipant(),
-        accept: () => async () => {
-          made.push({ by: 'direct call', body: undefined })
-          if (outcome === undefined) return undefined
-          return ok({
-            open(response, headers) {
-              if (outcome instanceof Error) throw outcome
-              response.writeHead(200, headers).end('of the direct call')
-            },
-          })
         },
       })
     },
@@ -207,89 +169,6 @@ test('a body that arrives in two parts reaches the framework whole', async () =>
   socket.write(text.slice(-4))
   await expect.poll(() => made.length).toBe(1)
   expect(made[0]?.body).toEqual({ value: 1 })
-})
-
-test('a call that throws while it is made is neither made nor counted again, and the framework logs the error', async () => {
-  const reported: unknown[] = []
-  const error = new Error('The database is gone.')
-  const faults = { report: (each: unknown) => void reported.push(each), close: async () => undefined }
-  await start({ outcome: error, faults })
-  expect(await http.reply(request(), /\}$/)).toMatch(/^HTTP\/1\.1 500 /)
-  expect(makers()).toEqual(['direct call'])
-  expect(counted).toEqual([claims.sub])
-  expect(reported).toEqual([error])
-})
-
-const visit = (path: string, further = ''): string =>
-  `POST ${path} HTTP/1.1\r\nHost: quiz.example.org\r\nContent-Type: application/json\r\n${further}` +
-  `Content-Length: ${BODY.length}\r\n\r\n${BODY}`
-
-test.each([
-  ['', false],
-  ['X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: a.example\r\nX-Forwarded-Proto: https\r\n', false],
-  ['X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: a.example\r\nX-Forwarded-Proto: https\r\n', ['loopback']],
-  ['X-Forwarded-For: 203.0.113.9, 127.0.0.8 ,,127.0.0.9\r\nX-Forwarded-Host: b, c\r\n', ['loopback']],
-  ['X-Forwarded-For: 127.0.0.8\r\nX-Forwarded-For: 127.0.0.7\r\nX-Forwarded-Proto: http, wss\r\n', ['loopback']],
-  ['X-Forwarded-For: 203.0.113.9, 198.51.100.7, 127.0.0.9\r\n', 2],
-  ['X-Forwarded-For:\r\nX-Forwarded-Host:\r\nX-Forwarded-Proto:\r\n', 1],
-] as const)(
-  'a visitor’s call with the headers %j behind the proxies %j has the response of the framework',
-  async (headers, trusted) => {
-    await start({ trustProxy: trusted === false || typeof trusted === 'number' ? trusted : [...trusted] })
-    const direct = await http.reply(visit('/api/auth/game', headers), /\}$/)
-    const framework = await http.reply(visit('/api/auth/game/', headers), /\}$/)
-    expect(makers()).toEqual(['direct call', 'framework'])
-    expect(linesOf(direct)).toEqual(linesOf(framework))
-    expect(counted).toEqual([counted[0], counted[0]])
-    expect(direct).toContain(`"address":"${counted[0]}"`)
-  },
-)
-
-test('a refused call of a visitor is made and counted once', async () => {
-  await start({ outcome: refused('game/entry-refused') })
-  expect(await http.reply(visit('/api/auth/game'), /\}$/)).toMatch(/^HTTP\/1\.1 4\d\d .*entry-refused/s)
-  expect(makers()).toEqual(['direct call'])
-  expect(counted).toEqual(['127.0.0.1'])
-})
-
-test('the framework serves a visitor’s call with a token', async () => {
-  await start()
-  await http.reply(visit('/api/auth/game', 'Authorization: Bearer a.b.c\r\n'), /\}$/)
-  expect(makers()).toEqual(['framework'])
-})
-
-const watch = (further = ''): string =>
-  `GET /api/games/${gameId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a.b.c\r\n${further}\r\n`
-
-test('a call without a body writes its own response, with the headers of every response', async () => {
-  await start()
-  const response = await http.reply(watch(), /of the .*0\r\n\r\n/s)
-  expect(makers()).toEqual(['direct call'])
-  expect(linesOf(response)).toEqual(
-    expect.arrayContaining(['http/1.1 200 ok', 'x-content-type-options: nosniff', 'referrer-policy: same-origin']),
-  )
-  expect(response).toMatch(/server-time: \d{4}-\d\d-\d\dT[\d:.]+Z/i)
-})
-
-test('the framework serves a call without a body that comes with one', async () => {
-  await start()
-  expect(await http.reply(`${watch('Content-Length: 2\r\n')}{}`, /of the/)).toMatch(/of the framework$/)
-  expect(makers()).toEqual(['framework'])
-})
-
-test('a call that nothing came of is made by the framework and not counted again', async () => {
-  await start({ outcome: undefined })
-  expect(await http.reply(watch(), /of the/)).toMatch(/of the framework$/)
-  expect(makers()).toEqual(['direct call', 'framework'])
-  expect(counted).toEqual([claims.sub])
-})
-
-test('an error while a response is written ends the connection and is reported', async () => {
-  const reported: unknown[] = []
-  const error = new Error('A fault of the stream.')
-  await start({ outcome: error, faults: { report: (each) => void reported.push(each), close: async () => undefined } })
-  expect(await http.reply(watch())).toBe('')
-  expect(reported).toEqual([error])
 })
 
 test('a call over the limit is refused', async () => {

@@ -1,14 +1,4 @@
-export {
-  asAnyone,
-  asGameTokenHolder,
-  asParticipant,
-  asUser,
-  bearer,
-  knownParticipant,
-  knownVisitor,
-  participantOf,
-  userOf,
-} from './access.ts'
+export { asAnyone, asGameTokenHolder, asParticipant, asUser, bearer, participantOf, userOf } from './access.ts'
 export type { GameCaller, SignedClaims, TokenReader } from './access.ts'
 export { openFileLimit, responseClosed } from './connections.ts'
 export { countFailures, rateLimit, refuseWhileBlocked } from './rate-limit.ts'
@@ -23,7 +13,7 @@ export { createLogger } from './logger.ts'
 export { singleProcess } from './machine.ts'
 export type { Machine } from './machine.ts'
 export { originOf } from './origin.ts'
-export type { Origin, Requested } from './origin.ts'
+export type { Origin } from './origin.ts'
 export {
   absoluteAddress,
   digestOfDrawing,

@@ -129,11 +129,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     networkOf,
     machine,
   })
-  const failed = (error: unknown): void => {
-    logger.error({ err: error }, 'request failed')
-    faults.report(error)
-  }
-  app.decorate('directCalls', createDirectCalls(app.server, { tokens, callLimits, clock, isProxy, isRefused, failed }))
+  app.decorate('directCalls', createDirectCalls(app.server, { tokens, callLimits, clock, isProxy, isRefused }))
   // The framework adds the headers for other origins, and the log lines of level debug.
   if (corsOrigin !== undefined || logger.isLevelEnabled('debug')) app.directCalls.stop()
   app.addHook('preClose', async () => app.directCalls.stop())

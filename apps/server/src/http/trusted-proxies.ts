@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '../config/index.ts'
 
@@ -24,26 +23,3 @@ export function trustedProxies(trusted: TrustedProxies): IsProxy {
   }
   return (address) => isIP(address) > 0 && list.check(address, familyOf(address))
 }
-
-/** The address of the client, as `request.ip` of the framework: the nearest one that is not a trusted proxy. */
-export function clientAddress({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
-  const nearest = socket.remoteAddress ?? ''
-  const forwarded = headers['x-forwarded-for']
-  if (forwarded === undefined || !isProxy(nearest, 0)) return nearest
-  const named = String(forwarded).split(',').toReversed().map(trimmed).filter(Boolean)
-  const addresses = [nearest, ...named]
-  return addresses.find((address, hop) => !isProxy(address, hop)) ?? addresses.at(-1) ?? nearest
-}
-
-/** A header of the trusted proxy nearest to this server, such as `x-forwarded-host`: its last entry. */
-export function forwardedBy(
-  { headers, socket }: IncomingMessage,
-  isProxy: IsProxy,
-  name: 'x-forwarded-host' | 'x-forwarded-proto',
-): string | undefined {
-  const value = headers[name]
-  if (value === undefined || value === '' || !isProxy(socket.remoteAddress ?? '', 0)) return undefined
-  return String(value).split(',').at(-1)?.trim()
-}
-
-const trimmed = (text: string): string => text.replaceAll(/^[ \t]+|[ \t]+$/g, '')

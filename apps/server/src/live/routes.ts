@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import {
   AnswerRequest,
   API_BASES,
@@ -15,7 +14,6 @@ import {
   JoinParams,
   JoinRequest,
   LockRequest,
-  ok,
   QuizParams,
   RemovalRequest,
   ROUTES,
@@ -30,8 +28,6 @@ import {
   asParticipant,
   asUser,
   idFromKey,
-  knownParticipant,
-  knownVisitor,
   participantOf,
   refuse,
   refuseResult,
@@ -43,7 +39,7 @@ import type { Clock } from '../clock.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { rateLimitEntry } from './commands/entry-limits.ts'
-import type { EntryAttempt, GameEntry } from './commands/enter.ts'
+import type { GameEntry } from './commands/enter.ts'
 import { optionalUserOf, withOptionalUser } from './commands/optional-user.ts'
 import type { IdentifyUser } from './commands/optional-user.ts'
 import type { Live } from './live.ts'
@@ -67,18 +63,6 @@ const GAME_BODY_LIMIT_BYTES = 8 * 1024
 export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
   const { live, clock, publicOrigin, limits, identifyUser, issueGameTokens } = options
   const limitedEntry = rateLimitEntry(live, limits)
-  type Client = Parameters<typeof issueGameTokens>[1]
-  const enter = async (
-    attempt: EntryAttempt,
-    client: Client,
-    enteredBy?: string,
-  ): Promise<Result<GameEntryTokens> | RateLimited> => {
-    const entered = await limitedEntry.enter(attempt, client.ip)
-    if (!entered.ok) return entered
-    const { entry, isLocked } = entered.value
-    const issued = await issueGameTokens({ ...entry, enteredBy }, client)
-    return issued.ok ? ok({ ...issued.value, ...(isLocked && { locked: true as const }) }) : issued
-  }
   return async (api) => {
     api.decorateRequest('optionalUser', undefined)
     api.addHook('onRoute', (route) => {
@@ -110,29 +94,16 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         onRequest: [asAnyone, withOptionalUser(identifyUser)],
       },
       async (request, reply) => {
-        const { userId, tokenId } = optionalUserOf(request)
+        const { userId, tokenId: enteredBy } = optionalUserOf(request)
+        const entered = await limitedEntry.enter({ request: request.body, userId }, request.ip)
+        if (!entered.ok) return refuseResult(reply, entered)
+        const { entry, isLocked } = entered.value
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const failure = api.directCalls.failureOf(request.raw)
-        const entered = await (failure ?? enter({ request: request.body, userId }, client, tokenId))
-        if (entered.ok) return entered.value
-        if (entered.refusal === 'game/too-many-entries') reply.header('retry-after', 60)
-        return refuseResult(reply, entered)
+        const issued = await issueGameTokens({ ...entry, enteredBy }, client)
+        if (issued.ok) return { ...issued.value, ...(isLocked && { locked: true as const }) }
+        return refuse(issued.refusal === 'token/invalid' ? reply : reply.header('retry-after', 60), issued.refusal)
       },
     )
-    api.directCalls.add({
-      name: `POST ${API_BASES[0]}${ROUTES.enterGame}`,
-      guard: knownVisitor,
-      bodyLimitBytes: GAME_BODY_LIMIT_BYTES,
-      accept(_visitor, body, { address, headers }) {
-        const entry = GameEntryRequest.safeParse(body)
-        if (!entry.success) return undefined
-        return async () => {
-          const client = { ip: address, userAgent: headers['user-agent'] }
-          const entered = await enter({ request: entry.data, userId: undefined }, client)
-          return entered.ok ? ok({ content: entered.value }) : entered
-        }
-      },
-    })
 
     api.post(
       ROUTES.gamePlayers,
@@ -140,20 +111,9 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       async (request, reply) => {
         const { gameId } = request.params
         const join = { gameId, nickname: request.body.nickname }
-        const failure = api.directCalls.failureOf(request.raw)
-        return sendNoContent(reply, await (failure ?? limitedEntry.join(participantOf(request), join, request.ip)))
+        return sendNoContent(reply, await limitedEntry.join(participantOf(request), join, request.ip))
       },
     )
-    api.directCalls.add({
-      name: `POST ${API_BASES[0]}${ROUTES.gamePlayers}`,
-      guard: knownParticipant(),
-      bodyLimitBytes: GAME_BODY_LIMIT_BYTES,
-      accept(caller, body, { address }) {
-        const join = JoinRequest.safeParse(body)
-        if (!join.success) return undefined
-        return () => limitedEntry.join(caller, { gameId: caller.gameId, nickname: join.data.nickname }, address)
-      },
-    })
 
     api.delete(
       ROUTES.gamePlayer,
@@ -196,13 +156,13 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.answers,
       { schema: { params: GameParams, body: AnswerRequest }, onRequest: asParticipant('PLAYER') },
       async (request, reply) => {
-        const failure = api.directCalls.failureOf(request.raw)
-        return sendNoContent(reply, await (failure ?? live.answers.answer(participantOf(request), request.body)))
+        const refusal = api.directCalls.refusalOf(request.raw)
+        return sendNoContent(reply, refusal ?? (await live.answers.answer(participantOf(request), request.body)))
       },
     )
     api.directCalls.add({
-      name: `POST ${API_BASES[0]}${ROUTES.answers}`,
-      guard: knownParticipant('PLAYER'),
+      route: `${API_BASES[0]}${ROUTES.answers}`,
+      role: 'PLAYER',
       bodyLimitBytes: GAME_BODY_LIMIT_BYTES,
       accept(caller, body) {
         const answer = AnswerRequest.safeParse(body)
@@ -239,46 +199,11 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
 
     const watching = [asParticipant(), api.limitStreams]
     api.get(ROUTES.events, { schema: { params: GameParams }, onRequest: watching }, async (request, reply) => {
-      const caller = participantOf(request)
-      const channel = await (api.directCalls.failureOf(request.raw) ?? live.watch(caller))
-      if (!channel.ok) return refuseResult(reply, channel)
-      reply.hijack()
-      // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
-      const headers = reply.getHeaders() as OutgoingHttpHeaders
-      const stream = openStream(reply.raw, {
-        request,
-        caller,
-        channel: channel.value,
-        tokens: api.tokens,
-        publicOrigin,
-        headers,
-      })
-      live.streams.add(caller.tokenId, stream)
+      const channel = await live.watch(participantOf(request))
+      if (!channel.ok) return refuse(reply, channel.refusal)
+      const { tokenId } = participantOf(request)
+      live.streams.add(tokenId, openStream(request, reply, channel.value, publicOrigin))
       return reply
-    })
-    api.directCalls.add({
-      name: `GET ${API_BASES[0]}${ROUTES.events}`,
-      guard: knownParticipant(),
-      accept: (caller, _body, request) => async () => {
-        const free = api.takeStream(request.address)
-        if (free === undefined) return undefined
-        const channel = await live.watch(caller).catch((error: unknown) => {
-          free()
-          throw error
-        })
-        if (!channel.ok) {
-          free()
-          return channel
-        }
-        return ok({
-          open(response, headers) {
-            const opened = { request, caller, channel: channel.value, tokens: api.tokens, publicOrigin, headers }
-            const stream = openStream(response, opened)
-            stream.onClose(free)
-            live.streams.add(caller.tokenId, stream)
-          },
-        })
-      },
     })
   }
 }

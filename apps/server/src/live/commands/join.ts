@@ -11,8 +11,8 @@ import type { Joined, Joiner, JoinResult, LiveStore } from '../store/live-store.
 
 export type JoinOptions = { store: LiveStore; clock: Clock; registry: ChannelRegistry }
 
-/** With a thousand players joining within a second, a statement takes about thirty of them. */
-const JOIN_SPACING_MS = 30
+/** With a thousand players joining within a second, a statement takes about twenty of them. */
+const JOIN_SPACING_MS = 20
 /** The most players in one statement, some hundred bytes each. */
 const MAX_PLAYERS = 500
 

@@ -30,19 +30,6 @@ describe('[16.17] the event stream', () => {
     })
   })
 
-  test('has the same headers whether or not the framework serves it', async () => {
-    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    const { accessToken } = await hosted.join('Ada')
-    const headersOf = async (path: string) => {
-      const response = await fetch(`${live.origin}/api/games/${hosted.gameId}${path}`, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      })
-      await response.body?.cancel()
-      return new Map([...response.headers].filter(([name]) => name !== 'date'))
-    }
-    expect(await headersOf('/events')).toEqual(await headersOf('/events/'))
-  })
-
   test('returns the server time, and so does every call of a game, also a refused one', async () => {
     const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await hosted.join('Ada')
