@@ -160,3 +160,13 @@ test('hundreds of streams that are opened and closed immediately leave no open s
   hangUp()
   await expect.poll(openStreams).toBe(0)
 })
+
+test('streams that are requested behind another one on its connection do not stay open when it closes', async () => {
+  const socket = await dial()
+  socket.write(Buffer.concat([asPlayer(), asPlayer(), asPlayer()]))
+  await once(socket, 'data')
+  // The server answers this one after them.
+  expect(statusOf(await reply(asPlayer()))).toBe(200)
+  hangUp()
+  await expect.poll(openStreams).toBe(0)
+})

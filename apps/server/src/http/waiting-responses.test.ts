@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeWaitingResponses } from './waiting-responses.ts'
+
+let server: Server
+let responses: ServerResponse[]
+let closed: number[]
+let client: Socket
+
+beforeEach(async () => {
+  responses = []
+  closed = []
+  server = createServer((_request, response) => {
+    const place = responses.push(response)
+    response.on('close', () => closed.push(place))
+  })
+  closeWaitingResponses(server)
+  server.listen({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+})
+afterEach(() => {
+  client.destroy()
+  server.close()
+})
+
+const ask = (count: number): void => void client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
+
+test('every response that waits behind another one is closed once when their connection is closed', async () => {
+  ask(3)
+  await expect.poll(() => responses.length).toBe(3)
+  client.destroy()
+  await expect.poll(() => closed.toSorted()).toEqual([1, 2, 3])
+  expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, true, true])
+})
+
+test('a response that has waited and was sent is closed once', async () => {
+  ask(3)
+  await expect.poll(() => responses.length).toBe(3)
+  for (const response of responses.slice(0, 2)) response.end()
+  await expect.poll(() => closed).toEqual([1, 2])
+  client.destroy()
+  await expect.poll(() => closed).toEqual([1, 2, 3])
+})
