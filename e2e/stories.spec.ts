@@ -109,6 +109,16 @@ const ENHANCED = { rules: ['color-contrast-enhanced'] }
  */
 const isLayoutOnly = (page: Page) => page.evaluate(() => document.documentElement.dataset['checks'] === 'layout')
 
+/** Elements with joined letters whose letters have a distance. */
+const partedLetters = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-joined]')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !['normal', '0px'].includes(getComputedStyle(element).letterSpacing))
+        .map((element) => `parted letters: ${element.textContent}`),
+    )
+
 async function look(page: Page, story: Story, findings: Findings) {
   const { sizes, isDesk } = devicesOf(story.title)
   await page.setViewportSize(sizes[0] ?? STAGE)
@@ -135,7 +145,10 @@ async function look(page: Page, story: Story, findings: Findings) {
     if (size === sizes[0])
       findings.add(
         `${at} with wide spacing`,
-        ...(await withPreference(page, WIDE_SPACING, () => horizontalOverflow(page))),
+        ...(await withPreference(page, WIDE_SPACING, async () => [
+          ...(await horizontalOverflow(page)),
+          ...(await partedLetters(page)),
+        ])),
       )
     if (isPhone(story.title)) {
       findings.add(

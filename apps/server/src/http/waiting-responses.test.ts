@@ -35,7 +35,7 @@ test('every response that waits behind another one is closed once when their con
   ask(3)
   await expect.poll(() => responses.length).toBe(3)
   client.destroy()
-  await expect.poll(() => closed.toSorted()).toEqual([1, 2, 3])
+  await expect.poll(() => closed.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, true, true])
 })
 

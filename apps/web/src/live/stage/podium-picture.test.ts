@@ -5,7 +5,7 @@ import { drawPodium } from './podium-picture.ts'
 
 /** A pen that records its texts with their font sizes; every character is as wide as this share of the font size. */
 function aPen(share = 0.5) {
-  const written: { text: string; size: number }[] = []
+  const written: { text: string; size: number; y: number }[] = []
   const sizeOf = (font: string) => Number(/(\d+)px/.exec(font)?.[1])
   const pen: Pen = {
     fillStyle: '',
@@ -16,7 +16,7 @@ function aPen(share = 0.5) {
     moveTo: () => undefined,
     arc: () => undefined,
     fill: () => undefined,
-    fillText: (text) => void written.push({ text, size: sizeOf(pen.font) }),
+    fillText: (text, _x, y) => void written.push({ text, size: sizeOf(pen.font), y }),
     measureText: (text) => ({ width: text.length * sizeOf(pen.font) * share }) as TextMetrics,
   }
   return { pen, written, texts: () => written.map(({ text }) => text) }
@@ -42,7 +42,7 @@ test.each([
   ['Превысокомногорассмо', ['Превысоком', 'ногорассмо']],
   ['Team_Window_Seat_Two', ['Team_Window_', 'Seat_Two']],
   ['WWWWWWWWWWWWWWWWWWWW', ['WWWWWWWWWW', 'WWWWWWWWWW']],
-])('the wide nickname %s is written in two lines, not smaller than a phone can show', (nickname, lines) => {
+])('the wide nickname %s is written in two lines of a readable size', (nickname, lines) => {
   const { pen, written } = aPen(1)
   const event = podiumOf(3)
   const leaderboard = event.leaderboard.map((entry, index) => (index === 2 ? { ...entry, nickname } : entry))
@@ -53,6 +53,20 @@ test.each([
     expect(size).toBeGreaterThanOrEqual(25)
     expect(text.length * size).toBeLessThanOrEqual(300)
   }
+})
+
+test.each([
+  'The rivers, lakes and mountains of Europe and of Asia',
+  'Ödön von Horváth, Ágnes Heller und andere Älteste in Österreich und Ungarn',
+])('the long title "%s" is written between its words, and within the picture', (name) => {
+  const { pen, written } = aPen(0.6)
+  const event = podiumOf(3)
+  drawPodium(pen, { ...event, game: { ...event.game, name } }, 'sans-serif')
+  const lines = written.filter(({ text }) => name.includes(text) && text.length > 10)
+  expect(lines.map(({ text }) => text).join(' ')).toBe(name)
+  expect(lines).toHaveLength(2)
+  // Capitals with accents are about as high as their font size.
+  for (const { y, size } of lines) expect(y - size).toBeGreaterThanOrEqual(0)
 })
 
 test('while no player has points, the picture shows no ranks', () => {

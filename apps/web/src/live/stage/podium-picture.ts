@@ -10,6 +10,8 @@ const GROUND = HEIGHT - 130
 
 /** The smallest font sizes, in pixels, at which a title and a nickname can be read on a phone that shows the picture. */
 const LEAST = { title: 40, nickname: 28 } as const
+/** The size of two lines, as a share of that of one. */
+const TWO_LINES = 0.75
 /** How much longer than half of the text a line may be, so that no word is broken. */
 const MOST_UNEVEN = 1.4
 
@@ -82,16 +84,16 @@ const writer =
     pen.font = fontOf(size)
     const fitting = (line: string) => Math.floor(size * Math.min(1, width / Math.max(1, pen.measureText(line).width)))
     const lines = fitting(text) < least ? inTwo(text) : [text]
-    const fitted = Math.min(...lines.map(fitting))
+    const fitted = Math.min(Math.floor(lines.length > 1 ? size * TWO_LINES : size), ...lines.map(fitting))
     pen.font = fontOf(fitted)
     pen.textAlign = 'center'
     pen.fillStyle = colour
     for (const [index, line] of lines.entries()) pen.fillText(line, x, y - (lines.length - 1 - index) * fitted * 1.15)
   }
 
-/** A text in two lines of similar length: between two words or parts of a nickname if possible. */
+/** A text in two lines of similar length: between two words, or parts of a nickname, if possible. */
 function inTwo(text: string): string[] {
-  const words = text.split(/(?<=\s)/u).flatMap(nicknameParts)
+  const words = /\s/u.test(text) ? text.split(/(?<=\s)/u) : nicknameParts(text)
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   const halves = (parts: readonly string[]) =>
     parts.slice(1).map((_, index) => [
