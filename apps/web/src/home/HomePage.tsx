@@ -34,7 +34,7 @@ export function HomePage() {
     <Background mood="show" className={styles.page}>
       <title>{`${t`Let's play`} · Pinwheel`}</title>
       <PinwheelMark className={styles.lowerWheel} />
-      <PinwheelMark className={`${styles.upperWheel} ${isSignedIn ? styles.behindPlay : ''}`} />
+      <PinwheelMark className={isSignedIn ? `${styles.upperWheel} ${styles.hiddenOnWide}` : styles.upperWheel} />
       <header className={styles.top}>
         <HomeLink />
         {isSignedIn && (

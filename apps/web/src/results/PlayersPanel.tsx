@@ -12,6 +12,7 @@ import { PlayerAnswers } from './PlayerAnswers.tsx'
 import styles from './PlayersPanel.module.css'
 import { playerCount } from '../quizzes/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { joinedLetters } from '../ui/quoted.ts'
 import { pointCount } from './format.ts'
 import type { Loadable } from './use-result-details.ts'
 
@@ -82,6 +83,7 @@ function PlayerRow({
     <MetricRow
       lead={<RankBadge rank={rank} />}
       name={player.nickname}
+      quoted={{ dir: 'auto', ...joinedLetters(player.nickname) }}
       badge={isSelf && <Badge colour="blue">{t`You`}</Badge>}
       note={pointCount(score)}
       percent={successPercent(metric)}

@@ -10,6 +10,7 @@ import { durationText, onAverageText } from './format.ts'
 import styles from './SummaryPanel.module.css'
 import { formatNumber, percentParts } from '../ui/format.ts'
 import { BreakableName } from '../ui/NicknameChip/BreakableName.tsx'
+import { joinedLetters } from '../ui/quoted.ts'
 import { translated } from '../ui/translated.ts'
 
 /** Below the percentage. */
@@ -56,10 +57,10 @@ export function SummaryPanel({ results }: { results: GameResults }) {
           {durationText(duration)}
         </Fact>
         <Fact name={t`Fastest overall`} corner="tr" note={fastest && onAverageText(fastest.averageResponseTime)}>
-          {fastest ? <BreakableName nickname={fastest.player.nickname} /> : t`Nobody`}
+          <NameOf metric={fastest} />
         </Fact>
         <Fact name={t`Longest streak`} corner="tl" note={longest && inARowText(longest.longestCorrectStreak)}>
-          {longest ? <BreakableName nickname={longest.player.nickname} /> : t`Nobody`}
+          <NameOf metric={longest} />
         </Fact>
       </dl>
       <QuestionChart metrics={questionMetrics} mode={mode} />
@@ -91,5 +92,15 @@ function Fact({
       <dd>{children}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </Card>
+  )
+}
+
+function NameOf({ metric }: { metric: GameResults['playerMetrics'][number] | undefined }) {
+  if (metric === undefined) return t`Nobody`
+  const { nickname } = metric.player
+  return (
+    <bdi {...joinedLetters(nickname)}>
+      <BreakableName nickname={nickname} />
+    </bdi>
   )
 }

@@ -21,7 +21,7 @@ import { PhoneScreen } from './PhoneScreen.tsx'
 
 afterEach(cleanup)
 
-/** The stage starts to show a name by the clock; until it can be read, no phone shows the place. */
+/** From the start of a name's appearance on the stage until it can be read. No phone shows the place before. */
 const NAME_FADES_IN_MS = 400
 
 function show(event: PlayerEvent) {

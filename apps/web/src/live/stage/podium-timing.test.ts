@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceremonyDuration, hasRoll, riseDelay, ROLL_MS } from './podium-timing.ts'
+import { ceremonyDuration, hasRoll, phoneDelay, riseDelay, ROLL_MS } from './podium-timing.ts'
 
 const ceremonyOf = (entries: number) =>
   Array.from({ length: entries }, (_, index) => riseDelay(entries - index, entries))
@@ -22,6 +22,10 @@ test.each([1, 2, 3, 4, 5])('with %d entries, a drum roll begins after the name b
 test('a place below the fifth, which the stage does not name, is told with the winner', () => {
   expect(riseDelay(6, 40)).toBe(riseDelay(1, 40))
   expect(riseDelay(2000, 2000)).toBe(riseDelay(1, 2000))
+})
+
+test.each([1, 2, 3, 4, 5, 6])('the phone of place %d shows it half a second after the stage', (place) => {
+  expect(phoneDelay(place, 40)).toBe(riseDelay(place, 40) + 500)
 })
 
 test('the whole ceremony of five lasts 12 to 15 seconds, and none without players', () => {
