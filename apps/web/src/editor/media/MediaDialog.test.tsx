@@ -347,7 +347,7 @@ describe('the photo search', () => {
     restore = mockResponses({ 'GET /media/photos': () => ({ status: 200, body: page }) })
     openMediaDialog()
     await grid()
-    expect(screen.getByRole('option', { name: 'Photo 1' })).toBeDefined()
+    expect(screen.getByRole('option', { name: 'Picture 1' })).toBeDefined()
     expect(screen.queryByRole('link')?.textContent).toBe(name)
   })
 })

@@ -68,7 +68,7 @@ export function PhotoGrid({
 
 function nameOf({ alt }: Photo, index: number): string {
   const number = index + 1
-  return alt || t`Photo ${number}`
+  return alt || t`Picture ${number}`
 }
 
 function Thumbnail({ photo, name }: { photo: Photo; name: string }) {

@@ -67,7 +67,7 @@ function Page({ query, found: { photos, offset }, ...choice }: PhotoChoice & { q
 }
 
 const emptyText = ({ term }: PhotoQuery): string =>
-  term === '' ? t`Search for a word, and pictures are here.` : t`No picture fits “${term}”. Try another word.`
+  term === '' ? t`Search for a word, and pictures appear here.` : t`No picture fits “${term}”. Try another word.`
 
 function announcement({ term }: PhotoQuery, found: PhotoPage | undefined, error: Error | null): string {
   if (error) return ''
