@@ -256,6 +256,8 @@ export const HostEvent = z.discriminatedUnion('type', [
     game: HostGameWithMode,
     question: RevealedQuestion,
     results: QuestionResults,
+    /** The players who were asked: not those who have joined since the question ended. */
+    asked: count.exactOptional(),
     /** For a range question, if a player has guessed. */
     nearest: Nearest.exactOptional(),
     /** The only player whose answer was right, if several players were asked. */

@@ -95,6 +95,7 @@ function resultEvent(game: Game, { index }: PhaseOf<'result'>, results: Results)
     game: hostGameWithMode(game),
     question: revealedQuestion(questionAt(game, index)),
     results: distribution(game, outcome),
+    asked: results().size,
     ...(closest && { nearest: closest }),
     ...onlyRight(results()),
     pagination: pagination(game, index),

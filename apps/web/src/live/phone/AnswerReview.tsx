@@ -3,12 +3,14 @@ import type { Answer, Solution } from '@pinwheel/contract'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
+import { hueAt } from '../../ui/hue.ts'
 import { CrossIcon, TickIcon } from '../../ui/icons.tsx'
 import type { PicturePosition } from '../../ui/picture-position.ts'
 import { naturalRatio } from '../../ui/natural-ratio.ts'
 import { positionText } from '../../ui/picture-position.ts'
 import { useQuoted } from '../../ui/quoted.ts'
 import { listOf } from '../shared/format-number.ts'
+import { puzzleMark } from '../shared/puzzle-mark.ts'
 import type { AnswerText } from './answer-text.ts'
 import { solutionTexts, answerText } from './answer-text.ts'
 import styles from './AnswerReview.module.css'
@@ -159,6 +161,9 @@ function OrderReview({ own, order = [] }: { own: Answer | undefined; order: read
       <ol className={styles.order} data-blade="br" data-long={order.map(lengthStep).find((step) => step === 'very')}>
         {order.map((piece, index) => (
           <li key={piece}>
+            <span className={styles.mark} data-hue={hueAt(puzzleMark(order, piece))}>
+              <AnswerShape index={puzzleMark(order, piece)} />
+            </span>
             <bdi {...quoted(piece)}>{piece}</bdi>
             {places.length > 0 && <OwnPlace place={places.indexOf(piece)} isRight={places[index] === piece} />}
           </li>

@@ -69,7 +69,7 @@ export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {
             label={t`Quit`}
             question={t`Really quit?`}
             instruction={t`Press once more to end the game.`}
-            hasKeys={isOver && !moment}
+            hasKeys={isOver && shown >= moments.length}
             actions={actions}
           />
         </>

@@ -32,15 +32,15 @@ const SHORT_TEXT = 80
 
 /** The distribution of answers, with the correct ones. */
 export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
-  const { game, question, results, pagination, nearest, onlyRight } = event
+  const { game, question, results, pagination, nearest, onlyRight, asked: players = event.game.players } = event
   const [isCorrecting, setCorrecting] = useState(false)
   const quoted = useQuoted()
   const distribution: readonly { count: number; correct: boolean }[] = results.distribution
   const right = distribution.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
-  const missing = game.players - distribution.reduce((sum, { count }) => sum + count, 0)
-  const all = formatNumber(game.players)
+  const missing = players - distribution.reduce((sum, { count }) => sum + count, 0)
+  const all = formatNumber(players)
   const after = revealedBy(question.type, missing)
-  const line = resultLine(results, game.players, onlyRight)
+  const line = resultLine(results, players, onlyRight)
   const { explanation } = question
   const isCrowded = distribution.length > MANY_ROWS
   // The columns of numbers leave room for a line or two.
@@ -66,7 +66,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
           <div className={styles.summary}>
             {missing <= 0 && (
               <div className={styles.wheel}>
-                <AnswerWheel answers={game.players} players={game.players} />
+                <AnswerWheel answers={players} players={players} />
               </div>
             )}
             <div className={styles.figures} data-after={after}>
@@ -103,7 +103,7 @@ export const Result: HostScreen<'GAME_RESULT_HOST'> = ({ event, actions }) => {
         {isGuessing(game.mode) && question.type === 'RANGE' && results.type === 'RANGE' ? (
           <GuessChart right={question.correct} rows={results.distribution} nearest={nearest} />
         ) : (
-          <AnswerDistribution players={game.players} {...{ question, results, nearest, correction }} />
+          <AnswerDistribution {...{ players, question, results, nearest, correction }} />
         )}
         {picture && <Media media={picture} />}
         {explanation && (explaining || explanation.text) && (

@@ -24,13 +24,13 @@ export function playersAnnouncement(count: number): string {
 type HostResult = Extract<HostEvent, { type: 'GAME_RESULT_HOST' }>
 
 /** The number of correct answers. The question is the heading of the screen, which is announced already. */
-export function resultAnnouncement({ game, question, results, nearest }: HostResult): string {
+export function resultAnnouncement({ game, question, results, nearest, asked = game.players }: HostResult): string {
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const answers = answersAnnouncement(results, question)
   const sentences = [
     nearest && `${nearestText(nearest)}.`,
-    hadItRight(right, game.players),
+    hadItRight(right, asked),
     answers && t`Right: ${answers}.`,
   ]
   return sentences.filter(Boolean).join(' ')

@@ -62,6 +62,9 @@ export function BarChart({
         <span>{formatValue(scale.min)}</span>
         <span>{formatValue(scale.max)}</span>
         {median !== undefined && (
+          <i className={styles.tick} style={{ '--at': positionOf(median, scale) } as CSSProperties} />
+        )}
+        {median !== undefined && (
           <span className={styles.median} {...besideNeedle(positionOf(median, scale), positionOf(right, scale))}>
             <bdi>{medianText(median)}</bdi>
           </span>
