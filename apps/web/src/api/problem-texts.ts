@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { ProblemCode } from '@pinwheel/contract'
-import { QUOTAS } from '@pinwheel/contract/plain'
+import { DRAFTS, QUOTAS } from '@pinwheel/contract/plain'
 
 /** The refusals that a person can cause with our pages. The others have no sentence of their own. */
 const TEXTS: Partial<Record<ProblemCode, MessageDescriptor>> = {
@@ -63,6 +63,10 @@ const NUMBERED: Partial<Record<ProblemCode, (waitSeconds: number) => string>> = 
   'quiz/allowance-used': () => {
     const { quizMegabytes } = QUOTAS
     return t`The quizzes of your account take ${quizMegabytes} MB, as much as they may. Delete some that you no longer need.`
+  },
+  'draft/too-many': () => {
+    const { perAccount, megabytes } = DRAFTS
+    return t`Your account keeps ${perAccount} unfinished quizzes of ${megabytes} MB, as many as it may. Save or discard some of them.`
   },
   'game/too-many-running': () => {
     const { runningGames } = QUOTAS

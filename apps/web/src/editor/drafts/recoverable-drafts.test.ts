@@ -91,11 +91,25 @@ test('a draft that equals the saved quiz is removed', async () => {
   expect(storage.list('mira')).toEqual([])
 })
 
-test('the ten newest drafts stay stored, and all that are open', async () => {
-  for (let n = 1; n <= 13; n++) store(`d${n}`, aDraft(`${n}`), n)
+test('of the drafts that the account has, the ten newest stay stored, and all that are open', async () => {
+  for (let n = 1; n <= 13; n++) {
+    inAccount(`x${n}`, aDraft(`${n}`), 1)
+    store(`d${n}`, aDraft(`${n}`), n, ref(`x${n}`, 1, true))
+  }
   expect(await recoverable(NEW, ['d1'])).toEqual(['d13', 'd12', 'd11', 'd10', 'd9', 'd8', 'd7', 'd6', 'd5', 'd4'])
   expect(storage.list('mira').map(({ id }) => id)).toContain('d1')
   expect(storage.list('mira')).toHaveLength(11)
+})
+
+test('drafts that the account lacks stay stored, however many are newer', async () => {
+  store('a', aDraft('Never sent'), 1)
+  store('b', aDraft('Changed here'), 2, ref('y', 1, false))
+  for (let n = 3; n <= 13; n++) {
+    inAccount(`x${n}`, aDraft(`${n}`), 1)
+    store(`d${n}`, aDraft(`${n}`), n, ref(`x${n}`, 1, true))
+  }
+  expect(await recoverable(NEW)).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(storage.list('mira').map(({ id }) => id)).not.toContain('d3')
 })
 
 test('a draft is removed half a year after its last change, before the server deletes its pictures', async () => {

@@ -11,8 +11,8 @@ import { toQuizDraft } from './storage.ts'
 /** The quiz that the creator opened; without an id it is new. */
 export type OpenedQuiz = { quizId: string | undefined; start: QuizDraft }
 
-/** Drafts stored per user; the oldest are removed. */
-const MAX_DRAFTS = 10
+/** Drafts stored per user. Older ones are removed if the account has them. */
+export const MAX_DRAFTS = 10
 const DRAFT_LIFETIME_MS = DRAFT_KEPT_DAYS * 24 * 60 * 60_000
 
 export type RecoveryServices = {
@@ -39,9 +39,9 @@ export async function recoverableDrafts(
   const closed = storage.list(userId).filter(({ id }) => !open.has(id))
   // The server keeps the uploads of a draft a little longer than this.
   const recent = closed.filter(({ keptAt }) => timing.now() - keptAt < DRAFT_LIFETIME_MS)
-  const newest = recent.slice(0, MAX_DRAFTS)
-  for (const old of closed) if (!newest.includes(old)) storage.remove(old)
-  const { kept, added } = await withAccount(newest, { userId, quizId, requestedId }, { storage, account, timing })
+  const local = recent.filter((draft, index) => index < MAX_DRAFTS || isUnsynced(draft))
+  for (const old of closed) if (!local.includes(old)) storage.remove(old)
+  const { kept, added } = await withAccount(local, { userId, quizId, requestedId }, { storage, account, timing })
   const orphans = quizId === undefined ? await draftsOfDeletedQuizzes(kept, isDeleted) : new Set()
   const ofThis = [
     ...added,
@@ -55,6 +55,9 @@ export async function recoverableDrafts(
   for (const draft of same ?? []) storage.remove(draft)
   return different ?? []
 }
+
+/** Whether only this device has what was written. */
+export const isUnsynced = ({ account }: StoredDraft): boolean => account?.isSynced !== true
 
 /**
  * Asks the account only if it may know more: for a saved quiz, for drafts that it has, and for one that the user chose.

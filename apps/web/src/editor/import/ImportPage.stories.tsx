@@ -87,8 +87,9 @@ export const Imported: Story = {
     isImporting: true,
     rows: [
       { key: '1', fileKey: '1', file: 'a', kind: 'saved', title: 'Rivers of Europe', quizId: '1', failedPictures: 2 },
-      { key: '2', fileKey: '2', file: 'b', kind: 'kept', title: 'Lakes', failedPictures: 0, isInAccount: true },
-      { key: '3', fileKey: '3', file: 'c', kind: 'importing', title: 'Mountains' },
+      { key: '2', fileKey: '2', file: 'b', kind: 'kept', title: 'Lakes', failedPictures: 0, draftId: 'lakes' },
+      { key: '3', fileKey: '3', file: 'c', kind: 'kept', title: 'Seas', failedPictures: 0 },
+      { key: '4', fileKey: '4', file: 'd', kind: 'importing', title: 'Mountains' },
     ],
   },
 }

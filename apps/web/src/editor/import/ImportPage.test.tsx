@@ -1,11 +1,22 @@
 import type { Draft, DraftSave, FolderSave, QuizSave } from '@pinwheel/contract'
+import { PROBLEMS } from '@pinwheel/contract'
 import { i18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
-import { aStoredQuiz, button, openCreator, storedDraftCount, withSignedInAuthor } from '../testing/open-creator.tsx'
+import { createDraftStorage } from '../drafts/storage.ts'
+import { aDraft } from '../testing/drafts.ts'
+import {
+  aStoredQuiz,
+  button,
+  field,
+  openCreator,
+  storedDraftCount,
+  withSignedInAuthor,
+} from '../testing/open-creator.tsx'
 
 withSignedInAuthor()
 beforeEach(() => void vi.stubGlobal('Worker', InPageWorker))
@@ -63,25 +74,99 @@ test('many files are read at once; finished quizzes are saved, an unfinished one
   expect(recovery.getByText(/Two/)).toBeDefined()
 })
 
-test('an unfinished quiz is kept in the account, for every device, and offered once', async () => {
-  const { user, fetch } = open()
+/** An account that keeps drafts. `answer`: of the request that keeps the draft of this number. */
+function withAccount(
+  fetch: typeof globalThis.fetch,
+  answer: (count: number) => Response | undefined = () => undefined,
+) {
   const kept: Draft[] = []
+  const sent: { id: string; body: DraftSave }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     const [, id] = /\/profile\/drafts(?:\/(.+))?$/.exec(address) ?? []
-    if (id !== undefined && request.method === 'PUT') {
-      const { title, numberOfQuestions } = JSON.parse(request.body as string) as DraftSave
-      kept.push({ id, version: 1, title, numberOfQuestions, kept: '2026-11-21T20:00:00.000Z' })
-      return Response.json(kept.at(-1))
+    if (id === undefined) return address.endsWith('/profile/drafts') ? Response.json(kept) : fetch(address, request)
+    if (request.method !== 'PUT') {
+      const draft = kept.find((other) => other.id === id)
+      return Response.json({ ...draft, content: sent.find((other) => other.id === id)?.body.content })
     }
-    return address.endsWith('/profile/drafts') ? Response.json(kept) : fetch(address, request)
+    const body = JSON.parse(request.body as string) as DraftSave
+    sent.push({ id, body })
+    const refused = answer(sent.length)
+    if (refused) return refused
+    const { title, numberOfQuestions } = body
+    kept.push({ id, version: 1, title, numberOfQuestions, kept: '2026-11-21T20:00:00.000Z' })
+    return Response.json(kept.at(-1))
   })
+  return sent
+}
+const full = () =>
+  Response.json({ message: PROBLEMS['draft/too-many'].message, code: 'draft/too-many' }, { status: 409 })
+
+test('an unfinished quiz is kept in the account alone, and opens from there without a question', async () => {
+  const { user, fetch } = open()
+  const sent = withAccount(fetch)
   await user.upload(input(), gift(LONG, 'Two.gift'))
   await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
   expect(await screen.findByText(/^It is kept in your account, first in My quizzes\./)).toBeDefined()
-  expect(kept.map(({ title }) => title)).toEqual(['Two'])
+  expect(sent.map(({ body }) => body.title)).toEqual(['Two'])
+  expect(storedDraftCount()).toBe(0)
   await user.click(screen.getByRole('link', { name: 'Finish Two in the creator' }))
-  const recovery = within(await screen.findByRole('dialog'))
-  expect(recovery.getAllByText(/Two/)).toHaveLength(1)
+  await vi.waitFor(() => expect(field('Title').value).toBe('Two'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('if neither the account nor the device has room, the import stops, and the rest stays ticked', async () => {
+  const { user, fetch } = open()
+  const sent = withAccount(fetch, full)
+  const storage = createDraftStorage(() => localStorage)
+  for (let n = 0; n < 9; n++) storage.save({ id: `${n}`, userId: 'mira' }, aDraft(`${n}`), Date.now())
+  await user.upload(input(), [gift(LONG, 'One.gift'), gift(LONG, 'Two.gift'), gift('Town?', 'Three.gift')])
+  await user.click(await screen.findByRole('button', { name: 'Import 3 quizzes' }))
+  expect(await screen.findByText(/^This device keeps 10 unfinished quizzes, as many as it may\./)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Import 2 quizzes' })).toBeDefined()
+  expect(screen.getAllByText(/^Your account keeps 30 unfinished quizzes/)).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Finish One in the creator' })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Two' }).checked).toBe(true)
+  expect(sent).toHaveLength(1)
+  expect(storedDraftCount()).toBe(10)
+})
+
+test('a draft whose response was lost is sent again as the same one', async () => {
+  const { user, fetch } = open()
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now++)
+  const sent = withAccount(fetch, (count) =>
+    count === 1 ? Response.json({ message: 'No.' }, { status: 502 }) : undefined,
+  )
+  const setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { ...localStorage, setItem })
+  await user.upload(input(), gift(LONG, 'Two.gift'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  expect(await screen.findByText(/^This device cannot keep an unfinished quiz\./)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  expect(await screen.findByText(/^It is kept in your account/)).toBeDefined()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('after the page was left, no further quiz is imported', async () => {
+  const ended = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  const { user, saved, fetch, close } = open()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => void (answer = resolve))
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    const response = await fetch(address, request)
+    if (address.endsWith('/quizzes')) await answered
+    return response
+  })
+  await user.upload(input(), [gift('Capital?', 'One.gift'), gift('Town?', 'Two.gift')])
+  await user.click(await screen.findByRole('button', { name: 'Import 2 quizzes' }))
+  await vi.waitFor(() => expect(saved).toEqual(['One']))
+  close()
+  answer()
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+  expect(saved).toEqual(['One'])
 })
 
 test('a quiz that is not ticked is not imported', async () => {

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useLanguage } from '../../i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
+import { draftAddress } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -95,8 +96,12 @@ function RowContent({ row, ...actions }: Omit<Props, 'rows' | 'heading'> & { row
           failedPictures={row.failedPictures}
           badge={<Badge colour="orange">{t`Unfinished`}</Badge>}
         >
-          {row.isInAccount ? t`It is kept in your account, first in My quizzes.` : t`It is kept on this device.`}{' '}
-          <Link to={paths.createQuiz()}>{finishText(row.title)}</Link>
+          {row.draftId === undefined
+            ? t`It is kept on this device.`
+            : t`It is kept in your account, first in My quizzes.`}{' '}
+          <Link to={row.draftId === undefined ? paths.createQuiz() : draftAddress(row.draftId)}>
+            {finishText(row.title)}
+          </Link>
         </Done>
       )
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FileQuiz } from '../files/file-quiz.ts'
 import type { ReadFile } from '../files/read-file.ts'
 import type { TableSample } from '../files/formats/table-sample.ts'
+import type { Sending } from './draft-keeper.ts'
 
 /** One quiz of a file, or a file that is being read or was refused. */
 export type ImportRow = {
@@ -32,11 +33,13 @@ type RowState =
       readonly folder: readonly string[]
       /** Of the first quiz of a table, whose columns can be changed. */
       readonly table?: TableSample
+      /** Of an attempt that failed, for the next one. */
+      readonly sending?: Sending
     }
   | { readonly kind: 'importing'; readonly title: string }
   | { readonly kind: 'saved'; readonly title: string; readonly quizId: string; readonly failedPictures: number }
-  /** Unfinished, so stored on this device. */
-  | { readonly kind: 'kept'; readonly title: string; readonly failedPictures: number; readonly isInAccount: boolean }
+  /** Unfinished. `draftId`: of the draft in the account. Absent: only this device has it. */
+  | { readonly kind: 'kept'; readonly title: string; readonly failedPictures: number; readonly draftId?: string }
 
 export type ColumnsRow = Extract<ImportRow, { kind: 'columns' }>
 export type SplitRow = Extract<ImportRow, { kind: 'split' }>

@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keepAccountDraft } from '../../api/drafts.ts'
 import { createQuiz } from '../../api/quizzes.ts'
 import { useUserId } from '../../api/use-session.ts'
 import { useLanguage } from '../../i18n/index.ts'
 import { newRandomId } from '../../random-id.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
-import { draftSave, NOT_KEPT } from '../drafts/account-sync.ts'
 import { thisDevice } from '../drafts/device.ts'
-import type { AccountRef } from '../drafts/storage.ts'
-import { keepDraftUploads, uploadsIn } from '../drafts/use-autosave.ts'
 import { withUploadedPictures } from '../files/import-pictures.ts'
 import { knownColumns, rememberColumns } from '../files/columns/known-columns.ts'
 import type { TableChoice } from '../files/formats/table-sample.ts'
@@ -20,6 +16,8 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import { saveOrder } from '../save-order.ts'
 import { nextStep, quizSave } from '../model/quiz-save.ts'
 import { refused } from '../files/quiz-file.ts'
+import type { Sending } from './draft-keeper.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import { createFolderFinder } from './import-folders.ts'
 import type { ColumnsRow, ImportRow, ReadyRow, SplitRow } from './import-rows.ts'
 import {
@@ -56,11 +54,15 @@ export type Import = {
   chooseColumns: (row: ColumnsRow, choice: TableChoice | undefined) => void
   /** Agrees to several quizzes. */
   split: (row: SplitRow, by: 'category' | 'order') => void
-  /** Saves the chosen quizzes: finished ones as quizzes, others as drafts in the account and on this device. */
+  /** Saves the chosen quizzes: finished ones as quizzes, others as drafts in the account, or else on this device. */
   importChosen: () => void
 }
 
-type Importing = { signal: AbortSignal; folderAt: ReturnType<typeof createFolderFinder> }
+type Importing = {
+  signal: AbortSignal
+  folderAt: ReturnType<typeof createFolderFinder>
+  keep: ReturnType<typeof createDraftKeeper>
+}
 
 /** Reads files, and imports their quizzes one after another. */
 export function useImport(): Import {
@@ -156,9 +158,11 @@ export function useImport(): Import {
     })
   }
 
-  /** @returns whether it was imported; a toast has shown why it was not */
-  async function importRow(row: ReadyRow, { signal, folderAt }: Importing): Promise<boolean> {
-    const { key, fileKey, file, quiz, folder } = row
+  /** @returns whether it was imported; a toast has shown why it was not. @throws if the page was left */
+  async function importRow(row: ReadyRow, importing: Importing): Promise<boolean> {
+    const { signal } = importing
+    signal.throwIfAborted()
+    const { key, fileKey, file, quiz } = row
     const title = titleOf(quiz)
     replace(key, [{ key, fileKey, file, kind: 'importing', title }])
     const { draft, failed, later } = await withUploadedPictures(quiz, { signal, onUploaded: () => undefined })
@@ -167,44 +171,21 @@ export function useImport(): Import {
       notify.warning(t`Too many pictures were uploaded in a short time. Wait ten minutes, then import the rest.`)
       return false
     }
+    const sending = row.sending ?? { draftId: newRandomId(), at: thisDevice().timing.now() }
     try {
-      const done = await saved(draft, key, () => folderAt(folder))
+      const done = await saved(draft, { ...row, sending }, importing)
       replace(key, [{ key, fileKey, file, title, failedPictures: failed, ...done }])
       return true
     } catch {
       // The pictures are uploaded already.
-      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: [] } }])
+      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: [] }, sending }])
       return false
     }
   }
 
-  /** Saves a finished quiz, and keeps an unfinished one as a draft. @throws if it is neither saved nor kept */
-  async function saved(draft: QuizDraft, key: string, folderOf: () => Promise<string | undefined>) {
-    const { list, settings, code } = draft
-    const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
-    if (!quiz) return { kind: 'kept', isInAccount: await isKeptInAccount(draft) } as const
-    const { id } = (await createQuiz(quiz, key)).quiz
-    await saveOrder(id, { tags: settings.tags, folderId: await folderOf() })
-    return { kind: 'saved', quizId: id } as const
-  }
-
-  /** @returns false if only this device has it. @throws if this device cannot keep it either */
-  async function isKeptInAccount(draft: QuizDraft): Promise<boolean> {
-    const { storage, timing } = thisDevice()
-    if (userId === undefined) throw new Error('The user has signed out.')
-    const account = await keptInAccount(userId, draft, timing.now())
-    const isOnDevice = storage.save({ id: newRandomId(), userId, account }, draft, timing.now())
-    if (!isOnDevice && !account.isSynced) {
-      notify.error(t`This device cannot keep an unfinished quiz. Import the file in the creator.`)
-      throw new Error('The device stores no draft.')
-    }
-    keepDraftUploads(uploadsIn([draft]))
-    return account.isSynced
-  }
-
   async function importChosen() {
     const { signal } = (running.current = new AbortController())
-    const importing = { signal, folderAt: createFolderFinder() }
+    const importing = { signal, folderAt: createFolderFinder(), keep: createDraftKeeper(userId, thisDevice()) }
     setImporting(true)
     try {
       for (const row of chosenRows(rows)) if (!(await importRow(row, importing))) break
@@ -227,9 +208,16 @@ export function useImport(): Import {
   }
 }
 
-/** Keeps a draft in the account. The creator sends one again that the server did not take. */
-async function keptInAccount(userId: string, draft: QuizDraft, now: number): Promise<AccountRef> {
-  const id = newRandomId()
-  const kept = await keepAccountDraft(id, draftSave(userId, draft, undefined, now), undefined).catch(() => undefined)
-  return { id, version: kept?.version ?? NOT_KEPT, isSynced: kept !== undefined }
+/** Saves a finished quiz, and keeps an unfinished one as a draft. @throws if it is neither saved nor kept */
+async function saved(
+  draft: QuizDraft,
+  { key, folder, sending }: ReadyRow & { sending: Sending },
+  { folderAt, keep }: Importing,
+) {
+  const { list, settings, code } = draft
+  const quiz = list && !nextStep(list, settings, code) ? quizSave(list, settings) : undefined
+  if (!quiz) return { kind: 'kept', ...((await keep(draft, sending)) && { draftId: sending.draftId }) } as const
+  const { id } = (await createQuiz(quiz, key)).quiz
+  await saveOrder(id, { tags: settings.tags, folderId: await folderAt(folder) })
+  return { kind: 'saved', quizId: id } as const
 }
