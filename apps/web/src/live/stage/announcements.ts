@@ -28,11 +28,7 @@ export function resultAnnouncement({ game, question, results, nearest, asked = g
   const rows: readonly { count: number; correct: boolean }[] = results.distribution
   const right = rows.reduce((sum, { count, correct }) => sum + (correct ? count : 0), 0)
   const answers = answersAnnouncement(results, question)
-  const sentences = [
-    nearest && `${nearestText(nearest)}.`,
-    hadItRight(right, asked),
-    answers && t`Right: ${answers}.`,
-  ]
+  const sentences = [nearest && `${nearestText(nearest)}.`, hadItRight(right, asked), answers && t`Right: ${answers}.`]
   return sentences.filter(Boolean).join(' ')
 }
 
