@@ -268,6 +268,11 @@ describe('result', () => {
     },
   )
 
+  test('[V10] the host sees how many players were asked, without one who joins during the result', () => {
+    const shown = play(aGame().withPlayers('Ada', 'Bob').inResult(), join('Cleo'))
+    expect(host(shown)).toMatchObject({ asked: 2, game: { players: 3 } })
+  })
+
   test('[K2] a correction changes the events of host and players', () => {
     const missed = questionPlayed(opened(typeAnswer()).inQuestion(), [answer('Ada', typed('Kristiania'))])
     expect(player(missed)).toMatchObject({ player: { score: { correct: false, last: 0 } } })
