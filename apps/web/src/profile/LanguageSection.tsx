@@ -18,8 +18,9 @@ export function LanguageSection({ profile, onSaved }: { profile: Profile; onSave
   const name = LANGUAGE_NAMES[ofEmails]
 
   async function choose(chosen: Language) {
-    await chooseLanguage(chosen)
+    // First: in another language the whole page is rendered again, and reads the profile.
     onSaved(await saveProfile({ ...unchanged(profile), language: chosen }))
+    await chooseLanguage(chosen)
     notify.success(t`Saved, for our emails to you as well.`)
   }
 

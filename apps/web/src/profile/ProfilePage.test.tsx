@@ -73,6 +73,8 @@ test('a language is chosen for this device and for the emails, and changes nothi
     defaultNickname: 'QuietOtter',
     language: 'de',
   })
+  // The page changes afterwards: it is rendered again, and reads the saved profile.
+  await waitFor(() => expect(i18n.locale).toBe('de'))
   expect(localStorage.getItem('language')).toBe('de')
   act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
   localStorage.removeItem('language')

@@ -13,7 +13,7 @@ export function MultiChoiceFields({ question, errorOf, onWrite }: QuestionFields
       kind={CHOICE_OPTIONS}
       items={question.options}
       noun="option"
-      label={t`Answers`}
+      label={t({ message: 'Answers', context: 'to choose from' })}
       aside={t`Tick every right one`}
       error={errorOf('options')}
       onWrite={(options) => onWrite({ ...question, options })}

@@ -19,7 +19,7 @@ export function TrueFalseFields({ question, errorOf, onWrite }: QuestionFieldsPr
 
   return (
     <AnswerGroup
-      label={t`Answers`}
+      label={t({ message: 'Answers', context: 'to choose from' })}
       aside={t`Tick the right one`}
       error={errorOf('correct')}
       rows={SIDES.map(({ value, word, mark }) => (

@@ -15,7 +15,7 @@ export const MultiChoicePad: Pad<'MULTI_CHOICE'> = ({ question, sent, send }) =>
   return (
     <div ref={useFittedAnswers()} className={styles.tiles}>
       <AnswerGrid
-        label={t`Answers`}
+        label={t({ message: 'Answers', context: 'to choose from' })}
         size="phone"
         disabled={sent !== undefined}
         answers={question.answers.map(({ value }, mark) => ({
@@ -40,7 +40,7 @@ export const TrueFalsePad: Pad<'TRUE_FALSE'> = ({ sent, send }) => {
   return (
     <div ref={useFittedAnswers()} className={styles.tiles}>
       <AnswerGrid
-        label={t`Answers`}
+        label={t({ message: 'Answers', context: 'to choose from' })}
         size="phone"
         disabled={sent !== undefined}
         answers={OPTIONS.map(({ value, mark, text }) => ({

@@ -22,14 +22,14 @@ const OPTIONS: {
 } = {
   MULTI_CHOICE: ({ answers }, quoted) => (
     <AnswerGrid
-      label={t`Answers`}
+      label={t({ message: 'Answers', context: 'to choose from' })}
       size="stage"
       answers={answers.map(({ value }, mark) => ({ mark, text: value, ...quoted(value) }))}
     />
   ),
   TRUE_FALSE: () => (
     <AnswerGrid
-      label={t`Answers`}
+      label={t({ message: 'Answers', context: 'to choose from' })}
       size="stage"
       answers={[
         { mark: TRUE_MARK, text: t`True` },
