@@ -107,6 +107,27 @@ test('a leaderboard starts in its old order, and shows what changed after the mo
   expect((await left(fallen)) - before).toBeGreaterThan(STAGE.width / 2)
 })
 
+test('the steps of a leaderboard have the heights of the old scores until its entries move', async ({ storybook }) => {
+  const boxes = () =>
+    storybook
+      .locator('li > [data-rank]')
+      .evaluateAll((all) => all.map((column) => column.getBoundingClientRect().toJSON()))
+  const shares = async () => {
+    const heights = (await boxes()).map(({ height }) => height)
+    return heights.map((height) => Number((height / Math.max(...heights)).toFixed(2)))
+  }
+  const bottom = (entry: Locator) => entry.evaluate((drawn) => Math.round(drawn.getBoundingClientRect().bottom))
+  await showAt(storybook, 'live-stage-afterwards--leaderboard-moved', 1500)
+  // 10,000, 5200 and 4200 points, then 10,486, 9120 and 8975.
+  expect(await shares()).toEqual([1, 0.52, 0.42])
+  // Entries stand on the steps that they leave.
+  const tops = (await boxes()).map(({ top }) => Math.round(top))
+  expect(await bottom(storybook.locator('[data-from="side"]', { hasText: 'Team_' }))).toBe(tops[1])
+  expect(await bottom(storybook.locator('[data-leaves]', { hasText: 'Captain' }))).toBe(tops[2])
+  await seek(storybook, 3000)
+  expect(await shares()).toEqual([1, 0.87, 0.86])
+})
+
 test('a late joiner appears on a leaderboard when the former entry has left its place', async ({ storybook }) => {
   const late = storybook.locator('[data-place="2"] > div', { hasText: 'GrandmaJo' })
   await showAt(storybook, 'live-stage-afterwards--leaderboard-joined', 1500)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { RankBadge } from '../../ui/Badge/Badge.tsx'
-import { HIGHEST_STEP, isLateJoiner, movedAway, stepHeights, STEPS } from './rank-change.ts'
+import { formerStepHeights, HIGHEST_STEP, isLateJoiner, movedAway, stepHeights, STEPS } from './rank-change.ts'
 import { isTied } from './ties.ts'
 import styles from './TopFive.module.css'
 import { FormerEntry, TopFiveEntry } from './TopFiveEntry.tsx'
@@ -13,6 +13,7 @@ import stepStyles from './TopFiveStep.module.css'
  * The first five places. With the podium, places one to three stand on steps and four and five in rows below. Without it, it
  * is those two rows only, and only when at least three entries exist: for a screen that draws its own podium above.
  * The entries start at their previous places with their previous scores, count up, and move; ranks belong to the places.
+ * The steps are as high as the previous scores until the entries move.
  */
 export function TopFive({
   entries,
@@ -26,7 +27,7 @@ export function TopFive({
 }) {
   if (!podium && entries.length < STEPS) return null
   const places = entries.map((entry, index) => ({ entry, place: index + 1 }))
-  const heights = stepHeights(entries)
+  const [heights, formerHeights] = [stepHeights(entries), formerStepHeights(entries)]
   return (
     // The second place is at the left of the winner in every language.
     <ol
@@ -43,7 +44,8 @@ export function TopFive({
             key={entry.nickname}
             entry={entry}
             place={place}
-            heights={heights}
+            height={heights[place]}
+            formerHeights={formerHeights}
             isTied={isTied(entry, entries)}
             isLate={podium && isLateJoiner(entry, entries)}
             former={podium ? movedAway(entries, place) : undefined}
@@ -57,7 +59,8 @@ export function TopFive({
 function Place({
   entry,
   place,
-  heights,
+  height,
+  formerHeights,
   isTied: tied,
   isLate,
   former,
@@ -65,7 +68,8 @@ function Place({
 }: {
   entry: AnyEntry
   place: number
-  heights: Readonly<Record<number, number>>
+  height: number | undefined
+  formerHeights: Readonly<Record<number, number>>
   isTied: boolean
   /** Joined after the previous question: appears when the former entries of the places move away. */
   isLate: boolean
@@ -82,7 +86,13 @@ function Place({
       data-place={place}
       data-taken=""
       data-rises={after === undefined ? undefined : ''}
-      style={{ '--height': heights[place], '--after': `${after ?? 0}ms` } as CSSProperties}
+      style={
+        {
+          '--step-height': height,
+          '--former-step-height': formerHeights[place],
+          '--after': `${after ?? 0}ms`,
+        } as CSSProperties
+      }
     >
       {!isOnStep && (
         <span className={rowStyles.rank}>
@@ -90,7 +100,7 @@ function Place({
         </span>
       )}
       {former && <FormerEntry entry={former} place={place} />}
-      <TopFiveEntry {...{ entry, place, heights, isLate }} isTied={tied} />
+      <TopFiveEntry {...{ entry, place, formerHeights, isLate }} isTied={tied} />
       {isOnStep && (
         <div className={stepStyles.column} data-rank={position}>
           <span className="visually-hidden">{t`Rank`} </span>

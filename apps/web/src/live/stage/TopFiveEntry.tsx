@@ -18,17 +18,17 @@ const SIZES = {
 export function TopFiveEntry({
   entry,
   place,
-  heights,
+  formerHeights,
   isTied,
   isLate,
 }: {
   entry: AnyEntry
   place: number
-  heights: Readonly<Record<number, number>>
+  formerHeights: Readonly<Record<number, number>>
   isTied: boolean
   isLate: boolean
 }) {
-  const change: RankChange = 'streaks' in entry ? rankChange(entry, heights) : { gained: 0 }
+  const change: RankChange = 'streaks' in entry ? rankChange(entry, formerHeights) : { gained: 0 }
   return (
     <div
       className={styles.entry}

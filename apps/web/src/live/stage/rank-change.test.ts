@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLateJoiner, movedAway, rankChange, stepHeights } from './rank-change.ts'
+import { formerStepHeights, isLateJoiner, movedAway, rankChange, stepHeights } from './rank-change.ts'
 
 const HEIGHTS = { 1: 13, 2: 9, 3: 6.4 }
 
@@ -20,12 +20,67 @@ test.each([
 
 test.each([
   ['to scale with the scores', [2000, 1500, 1000], [13, 9.75, 6.5]],
-  ['high enough for their number', [2000, 100], [13, 6.4]],
+  ['to scale far behind the leader', [2000, 500, 400], [13, 3.25, 2.6]],
+  ['high enough for their number', [2000, 100], [13, 2.2]],
   ['equal for equal scores', [500, 500, 500], [13, 13, 13]],
   ['equal where the lowest score wins', [-10, 20, 45], [13, 13, 13]],
   ['equal where the lowest score wins without a bonus', [3, 20, 45], [13, 13, 13]],
 ])('steps are %s', (_, scores, heights) => {
   expect(Object.values(stepHeights(scores.map((score) => ({ score }))))).toEqual(heights)
+})
+
+test.each([
+  [
+    'as high as the former scores',
+    [
+      [3, 500],
+      [1, 1000],
+      [2, 900],
+      [4, 400],
+      [5, 300],
+    ],
+    [13, 11.7, 6.5],
+  ],
+  [
+    'as high as the next former score for an entry that is not among the first five any more',
+    [
+      [2, 800],
+      [4, 400],
+    ],
+    [13, 13, 6.5],
+  ],
+  [
+    'as high as the last former score for a place that had no entry',
+    [
+      [2, 500],
+      [undefined, undefined],
+      [1, 1000],
+    ],
+    [13, 6.5, 6.5],
+  ],
+  [
+    'equal where the lowest score wins',
+    [
+      [2, 30],
+      [1, 10],
+      [4, 60],
+    ],
+    [13, 13, 13],
+  ],
+  [
+    'as high as now on the first leaderboard',
+    [
+      [undefined, undefined],
+      [undefined, undefined],
+    ],
+    [13, 6.5],
+  ],
+] as const)('before the moves, steps are %s', (_, formers, heights) => {
+  const entries = formers.map(([formerPosition, formerScore], index) => ({
+    score: 2000 / (index + 1),
+    ...(formerPosition !== undefined && { formerPosition, formerScore }),
+  }))
+  expect(Object.values(formerStepHeights(entries))).toEqual(heights)
 })
 
 test('an entry that moves between steps and rows was at its former place before, all others are drawn once', () => {

@@ -6,9 +6,12 @@ import { formatNumber } from '../shared/format-number.ts'
 /** The number of places on steps; the others are rows below. */
 export const STEPS = 3
 
-/** The heights of steps in the unit of the board (`--scale` of TopFive.module.css). The lowest one holds its number. */
+/**
+ * The heights of steps in the unit of the board (`--scale` of TopFive.module.css). The lowest one holds its number, which
+ * shrinks with the step, in the size of the ranks in the rows.
+ */
 export const HIGHEST_STEP = 13
-const LOWEST_STEP = 6.4
+const LOWEST_STEP = 2.2
 
 /**
  * The heights of the steps by place: to scale with the scores, or all equal where the scores have no scale that a height
@@ -20,6 +23,23 @@ export function stepHeights(entries: readonly { score: number }[]): Readonly<Rec
   const hasScale = first > 0 && last >= 0 && first >= last
   const heightOf = (score: number) => (hasScale ? Math.max(LOWEST_STEP, (HIGHEST_STEP * score) / first) : HIGHEST_STEP)
   return Object.fromEntries(scores.map((score, index) => [index + 1, heightOf(score)]))
+}
+
+type Former = { score: number; formerPosition?: number; formerScore?: number }
+
+/**
+ * The heights that the steps had before the question, by the former scores; those of now if the entries have no former
+ * scores. The former score of a place whose former entry is not on the board any more is that of the next one.
+ */
+export function formerStepHeights(entries: readonly Former[]): Readonly<Record<number, number>> {
+  const known = entries
+    .flatMap(({ formerPosition: place, formerScore: score }) =>
+      place === undefined || score === undefined ? [] : { place, score },
+    )
+    .toSorted((one, other) => one.place - other.place)
+  const formerAt = (place: number) => known.find((former) => former.place >= place) ?? known.at(-1)
+  const formers = [1, 2, STEPS].flatMap((place) => formerAt(place) ?? [])
+  return stepHeights(known.length > 0 ? formers : entries)
 }
 
 /** The column of each place: second, first, third on the steps; fourth, fifth in the rows. */
@@ -37,7 +57,10 @@ export type RankChange = {
   label?: string
 }
 
-/** How the position of a leaderboard entry changed since the previous question. @param heights of the steps */
+/**
+ * How the position of a leaderboard entry changed since the previous question.
+ * @param heights of the steps before the question
+ */
 export function rankChange(
   { position, formerPosition = position }: LeaderboardEntry,
   heights: Readonly<Record<number, number>>,

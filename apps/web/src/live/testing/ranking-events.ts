@@ -27,15 +27,21 @@ export const leaderboardOf = (rows: number, hard = false): HostSample<'GAME_LEAD
   pagination: PAGINATION,
 })
 
-/** The leaderboard with previous positions; the fifth entry comes from far below. */
-const FORMERLY = [1, 4, 2, 3, 36]
+/** The previous position of each entry, and the points gained since. The fifth entry comes from far below. */
+const FORMERLY = [
+  { place: 1, gain: 486 },
+  { place: 4, gain: 5000 },
+  { place: 2, gain: 3775 },
+  { place: 3, gain: 4230 },
+  { place: 36, gain: 7000 },
+]
 
 export function leaderboardMoved(hard = false): HostSample<'GAME_LEADERBOARD_HOST'> {
   const event = leaderboardOf(5, hard)
   const leaderboard = event.leaderboard.map((row, index) => ({
     ...row,
-    formerPosition: FORMERLY[index] ?? row.position,
-    formerScore: row.score - 300 * index - 200,
+    formerPosition: FORMERLY[index]?.place ?? row.position,
+    formerScore: row.score - (FORMERLY[index]?.gain ?? 0),
   }))
   return { ...event, leaderboard, climber: { nickname: leaderboard[4]?.nickname ?? '', places: 31 } }
 }
