@@ -36,7 +36,7 @@ const PLACES = [2, 1, 3] as const
 
 /**
  * The ceremony: fifth and fourth appear quickly, then each of the first three after a drum roll, in the light on a dark stage.
- * Wheel and confetti follow the winner, then the moments of the game. Keys are ignored during the ceremony. After a reload it
+ * Wheel and confetti follow the winner, then the moments of the game. Keys are ignored until the moments begin. After a reload it
  * continues where it is by the server's clock.
  */
 export const Podium: HostScreen<'GAME_PODIUM_HOST'> = ({ event, actions }) => {

@@ -85,6 +85,10 @@ test.each([0, 4000, 12_000])('a reload %d ms into the ceremony continues it ther
   expect(screen.queryByText('Really quit?')).toBeNull()
   pass(ceremonyDuration(5) - passed)
   press(' ')
+  expect(screen.queryByText('Really quit?'), 'between the winner and the moments').toBeNull()
+  pass(FIRST_AT - ceremonyDuration(5))
+  MOMENTS.forEach(() => press(' '))
+  press(' ')
   expect(screen.getByText('Really quit?')).toBeTruthy()
 })
 
