@@ -23,7 +23,7 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
       const text = (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
       // Written when the player's own answer arrived (rule V21), so that two players see different numbers.
       return text.replace(
-        /You are the first of \d+\. Your answer:|Already \d+ of \d+ in\. Yours:|Your answer is in:/,
+        /You are the first of \d+\. Your answer:|\d+ of \d+ in\. Your answer:|Your answer is in:/,
         'In:',
       )
     }
