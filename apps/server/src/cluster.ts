@@ -7,6 +7,7 @@ import { singleProcess } from './http/index.ts'
 import type { HealthCheck, Machine } from './http/index.ts'
 import {
   createPeerCounts,
+  localAllowances,
   memoryCounts,
   postgresCounts,
   redisCounts,
@@ -30,7 +31,7 @@ export type ClusterServices = {
   close(): void
 }
 
-export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & {
+export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl' | 'playersPerAddress'> & {
   sql: Sql
   clock: Clock
   notifications: Notifications
@@ -45,6 +46,7 @@ export type ClusterOptions = Pick<Config, 'databaseUrl' | 'redisUrl'> & {
 export async function createClusterServices({
   databaseUrl,
   redisUrl,
+  playersPerAddress,
   sql,
   clock,
   notifications,
@@ -60,7 +62,7 @@ export async function createClusterServices({
   })
   if (databaseUrl !== undefined) return shared(postgresBus(notifications), postgresCounts(sql))
   if (link !== undefined) return { ...shared(workersBus(link), workerCounts(link)), allowances: workerAllowances(link) }
-  return shared(singleNodeBus(), memoryCounts(clock))
+  return { ...shared(singleNodeBus(), memoryCounts(clock)), allowances: localAllowances({ clock, playersPerAddress }) }
 }
 
 /** The workers of this machine as the HTTP server sees them. */

@@ -2,7 +2,7 @@ import { logWarnings, printAddresses } from './announcements.ts'
 import { steadyClock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { createLogger } from './http/index.ts'
-import { allowanceServices, countServices, createAllowances, memoryCounts } from './limits/index.ts'
+import { allowanceServices, countServices, localAllowances, memoryCounts } from './limits/index.ts'
 import { latestGameChange } from './live/index.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { shutdownMs, stopOnSignal } from './shutdown.ts'
@@ -26,7 +26,7 @@ export async function runSupervisor(config: Config, program: string): Promise<vo
   // Created before the workers read it.
   if (config.tokenSecret === undefined) loadOrCreateSecret(config.dataDir, 'token-secret')
   const counts = memoryCounts(clock)
-  const allowances = createAllowances({ counts, clock, playersPerAddress: config.playersPerAddress })
+  const allowances = localAllowances({ clock, playersPerAddress: config.playersPerAddress })
   const supervisor = createSupervisor({
     count: config.workers,
     program,

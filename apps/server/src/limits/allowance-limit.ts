@@ -19,7 +19,12 @@ export type AllowanceLimit = {
   succeeded(key: string): void
 }
 
-export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule: AllowanceRule): AllowanceLimit {
+/** The events that are allowed within the window after so many successes. */
+export const allowedAfter = ({ base, earned }: AllowanceRule, successes: number): number =>
+  Math.max(base, Math.min(earned.most, base + Math.floor(successes * earned.perSuccess)))
+
+/** An allowance limit that nodes with a shared store of counts keep together. */
+export function sharedAllowance(counts: Counts, clock: Clock, name: string, rule: AllowanceRule): AllowanceLimit {
   const { base, withinMs, blockMs, earned } = rule
   const events = slidingCount(counts, clock, withinMs)
   const successes = slidingCount(counts, clock, earned.withinMs)
@@ -31,8 +36,7 @@ export function allowanceLimit(counts: Counts, clock: Clock, name: string, rule:
   const allowance = async (key: string, needed: number): Promise<number> => {
     if (needed <= base || base >= earned.most) return base
     await remember.settled(successKey(key))
-    const successCount = await successes.recent(successKey(key))
-    return Math.min(earned.most, base + Math.floor(successCount * earned.perSuccess))
+    return allowedAfter(rule, await successes.recent(successKey(key)))
   }
   const run = async (key: string, batch: readonly boolean[]): Promise<number[]> => {
     const [until = 0] = await counts.read([blockKey(key)])

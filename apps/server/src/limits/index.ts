@@ -1,7 +1,7 @@
 export { refusedReservation } from './attempt-limit.ts'
 export type { AttemptLimit, Reservation } from './attempt-limit.ts'
 export type { Counts } from './counts.ts'
-export { createAllowances, createLimits } from './limits.ts'
+export { createLimits, localAllowances } from './limits.ts'
 export type { AllowanceLimits, Limits } from './limits.ts'
 export { memoryCounts } from './memory.ts'
 export { networkOf } from './network.ts'

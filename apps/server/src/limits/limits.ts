@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { WorkerLink } from '../workers/index.ts'
-import { allowanceLimit } from './allowance-limit.ts'
+import { sharedAllowance } from './allowance-limit.ts'
 import type { AllowanceLimit } from './allowance-limit.ts'
 import { attemptLimit } from './attempt-limit.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import { callLimit } from './call-limit.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Counts } from './counts.ts'
+import { localAllowance } from './local-allowance.ts'
 import { networkOf } from './network.ts'
 import { createPeerCounts } from './peer-counts.ts'
 import { ATTEMPT_RULES, CALL_RULES, joinsIntoGame, unjoinedEntries, WRONG_PIN } from './rules.ts'
@@ -45,7 +46,7 @@ export function createLimits({ counts, allowances, clock, playersPerAddress, lin
       limit(networkOf(address))
   return {
     ...(Object.fromEntries(attempts) as Record<AttemptKind, AttemptLimit>),
-    ...(allowances ?? createAllowances({ counts, clock, playersPerAddress })),
+    ...(allowances ?? sharedAllowances({ counts, clock, playersPerAddress })),
     calls: {
       signedIn: calls('signedIn'),
       anonymous: byNetwork(calls('anonymous')),
@@ -55,16 +56,25 @@ export function createLimits({ counts, allowances, clock, playersPerAddress, lin
   }
 }
 
-/** The limits of joining games. */
-export function createAllowances({
+type AllowancesOptions = Pick<LimitsOptions, 'clock' | 'playersPerAddress'>
+
+const allowancesOf = (
+  limitBy: (name: keyof AllowanceLimits, rule: AllowanceRule) => AllowanceLimit,
+  playersPerAddress: number,
+): AllowanceLimits => ({
+  wrongPin: limitBy('wrongPin', WRONG_PIN),
+  unjoinedEntries: limitBy('unjoinedEntries', unjoinedEntries(playersPerAddress)),
+  joins: limitBy('joins', joinsIntoGame(playersPerAddress)),
+})
+
+/** The limits of joining games, counted by nodes together. */
+export const sharedAllowances = ({
   counts,
   clock,
   playersPerAddress,
-}: Pick<LimitsOptions, 'counts' | 'clock' | 'playersPerAddress'>): AllowanceLimits {
-  const allowance = (name: string, rule: AllowanceRule): AllowanceLimit => allowanceLimit(counts, clock, name, rule)
-  return {
-    wrongPin: allowance('wrongPin', WRONG_PIN),
-    unjoinedEntries: allowance('unjoinedEntries', unjoinedEntries(playersPerAddress)),
-    joins: allowance('joins', joinsIntoGame(playersPerAddress)),
-  }
-}
+}: AllowancesOptions & { counts: Counts }): AllowanceLimits =>
+  allowancesOf((name, rule) => sharedAllowance(counts, clock, name, rule), playersPerAddress)
+
+/** The limits of joining games, counted by this process alone. */
+export const localAllowances = ({ clock, playersPerAddress }: AllowancesOptions): AllowanceLimits =>
+  allowancesOf((_name, rule) => localAllowance(clock, rule), playersPerAddress)

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import { manualClock } from '../testing/index.ts'
 import { createHub, createWorkerLink } from '../workers/index.ts'
 import { streamPair } from '../workers/testing/stream-pair.ts'
-import { createAllowances } from './limits.ts'
+import { localAllowances } from './limits.ts'
 import { memoryCounts } from './memory.ts'
 import { countsContract } from './testing/counts-contract.ts'
 import { allowanceServices, countServices, workerAllowances, workerCounts } from './workers.ts'
@@ -25,7 +25,7 @@ countsContract('the supervisor of two workers', async () => {
 
 test('two workers judge wrong PINs of one address together, exactly to the limit, which joins through either raise', async () => {
   const clock = manualClock()
-  const limits = createAllowances({ counts: memoryCounts(clock), clock, playersPerAddress: 100 })
+  const limits = localAllowances({ clock, playersPerAddress: 100 })
   const hub = createHub(allowanceServices(limits))
   const streams = await Promise.all([1, 2].map(() => streamPair()))
   const workers = streams.map(([stream, supervisors], place) => {
@@ -34,6 +34,8 @@ test('two workers judge wrong PINs of one address together, exactly to the limit
   })
   onTestFinished(() => streams.forEach(([stream]) => stream.destroy()))
   for (const { wrongPin } of workers) for (let join = 0; join < 50; join++) wrongPin.succeeded('school')
+  // The supervisor has received the joins of a worker before its answer.
+  await Promise.all(workers.map(({ wrongPin }) => wrongPin.judge('school', false)))
   const waits = await Promise.all(
     workers.map(({ wrongPin }) => Promise.all(Array.from({ length: 50 }, () => wrongPin.judge('school', true)))),
   )
