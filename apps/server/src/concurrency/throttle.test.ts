@@ -1,22 +1,49 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { manualClock } from '../testing/index.ts'
 import { throttle } from './throttle.ts'
+import type { ThrottleOptions } from './throttle.ts'
+
+/** @returns the times of the runs, in ms from the first call */
+function timesOfRuns(options: ThrottleOptions, calls: readonly number[], lastsMs: number): number[] {
+  const clock = manualClock()
+  const start = clock.now()
+  const runs: number[] = []
+  const call = throttle(clock, options, () => runs.push(clock.now() - start))
+  for (let ms = 0; ms <= lastsMs; ms += 1) {
+    if (calls.includes(ms)) call()
+    clock.pass(1)
+  }
+  return runs
+}
+
+const every = (stepMs: number, untilMs: number): number[] =>
+  Array.from({ length: Math.floor(untilMs / stepMs) + 1 }, (_, place) => place * stepMs)
+
+const WITH_QUIET = { intervalMs: 250, quietMs: 45, perSecond: 5 }
 
 test('runs immediately, then once per interval, and runs once more for calls within an interval', () => {
-  const clock = manualClock()
-  let runs = 0
-  const call = throttle(clock, 200, () => (runs += 1))
-  call()
-  expect(runs).toBe(1)
-  for (let ms = 0; ms < 100; ms += 10) {
-    clock.pass(10)
-    call()
-  }
-  expect(runs).toBe(1)
-  clock.pass(100)
-  expect(runs).toBe(2)
-  clock.pass(1000)
-  expect(runs).toBe(2)
-  call()
-  expect(runs).toBe(3)
+  expect(timesOfRuns({ intervalMs: 200 }, [...every(10, 100), 1300], 1500)).toEqual([0, 200, 1300])
+})
+
+test('runs early when there was no call for the quiet time', () => {
+  expect(timesOfRuns(WITH_QUIET, [0, 10, 30], 400)).toEqual([0, 75])
+  expect(timesOfRuns(WITH_QUIET, [...every(20, 600), 1500], 1600)).toEqual([0, 250, 500, 645, 1500])
+})
+
+test('runs as often as allowed within any second, and after the last call, whatever the calls are', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 }), (calls) => {
+      const runs = timesOfRuns(WITH_QUIET, calls, 4500)
+      runs.forEach((at, place) =>
+        expect(at - (runs[place - WITH_QUIET.perSecond] ?? -1000)).toBeGreaterThanOrEqual(1000),
+      )
+      expect(runs.at(-1)).toBeGreaterThanOrEqual(Math.max(...calls))
+    }),
+  )
+})
+
+test('while calls continue, each takes effect within the interval, or when a second has room for it', () => {
+  const runs = timesOfRuns(WITH_QUIET, every(20, 5000), 5000)
+  expect(runs).toEqual(every(250, 5000))
 })

@@ -138,8 +138,8 @@ test('a node loads the game when another version sends a message that this versi
     )
     otherNode.publish(gameTopic(gameId as GameId), message as GameMessage)
     await hostStream.until('GAME_LOBBY_HOST', ({ game }) => game.locked === isLocked)
-    // The host's screen is refreshed five times per second.
-    clock.pass(200)
+    // While a game changes, the host's screen is refreshed four times per second.
+    clock.pass(250)
   }
   await otherNode.close()
   await notifications.close()

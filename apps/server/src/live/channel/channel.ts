@@ -65,8 +65,9 @@ export type ChannelOptions = {
 
 const quitEvent = (reason?: QuitReason): string => JSON.stringify({ type: 'GAME_QUIT_EVENT', reason })
 
-const HOST_REFRESH_MS = 200
-const PLAYER_REFRESH_MS = 500
+/** While players join or answer, the host's screen follows four times a second. After the last of them it is up to date at once. */
+const HOST_REFRESH = { intervalMs: 250, quietMs: 45, perSecond: 5 }
+const PLAYER_REFRESH = { intervalMs: 500 }
 /** An encoded state contains the server's time. One that is older than this is encoded again. */
 const MAX_ENCODED_AGE_MS = 50
 
@@ -96,10 +97,10 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
   const updateHost = (): void => fanOut.update(subscribers.of(snapshot.game.hostId))
-  const refreshHost = throttle(clock, HOST_REFRESH_MS, () => {
+  const refreshHost = throttle(clock, HOST_REFRESH, () => {
     if (hostRefreshes.admits(1, updateHost)) updateHost()
   })
-  const refreshAll = throttle(clock, PLAYER_REFRESH_MS, () => fanOut.update(subscribers.all()))
+  const refreshAll = throttle(clock, PLAYER_REFRESH, () => fanOut.update(subscribers.all()))
 
   const conclude = (streams: Iterable<EventStream>, event?: string): void => {
     for (const stream of streams) {

@@ -18,7 +18,7 @@ import { createChannel } from './channel.ts'
 
 const STREAMS = 1000
 const PATIENTLY = { timeout: 20_000, interval: 5 }
-const HOST_REFRESH_MS = 200
+const HOST_REFRESH_MS = 250
 /** The host's event with the nicknames of a thousand players. */
 const MAX_EVENT_BYTES = 120_000
 

@@ -36,7 +36,7 @@ export function createWiggle({ clock, registry }: { clock: Clock; registry: Chan
     const taps: Taps = {
       lastAt: new Map(),
       counted: new Set(),
-      publish: throttle(clock, PUBLISH_EVERY_MS, () => {
+      publish: throttle(clock, { intervalMs: PUBLISH_EVERY_MS }, () => {
         const playerIds = [...taps.counted]
         taps.counted.clear()
         const pausedUntil = clock.now() - pauseOf(channel)
