@@ -2,7 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createBatcher } from './batches.ts'
 
 /** Batches that run until the test calls `finish`. */
-function pendingBatches(options: { maxSize: number; maxConcurrent: number; spacingMs?: number }) {
+function pendingBatches(options: {
+  maxSize: number
+  maxConcurrent: number
+  spacingMs?: number
+  groupOf?: (item: number) => string
+}) {
   const started: { key: string; items: readonly number[]; finish: (error?: Error) => void }[] = []
   const add = createBatcher<number, number>({
     ...options,
@@ -52,6 +57,20 @@ test('puts at most `maxSize` items into a batch', async () => {
   expect(started.map(({ items }) => items)).toEqual([
     [1, 2],
     [3, 4],
+  ])
+})
+
+test('puts items of one group into the same batch, and what does not fit into it behind the other groups', async () => {
+  const { started, add } = pendingBatches({ maxSize: 4, maxConcurrent: 1, groupOf: (item) => `${item % 10}` })
+  for (const item of [11, 12, 13, 21, 22, 31, 33, 41, 51, 61]) void add('games', item)
+  for (let batch = 0; batch < 3; batch += 1) {
+    await nextLoopTurn()
+    started[batch]?.finish()
+  }
+  expect(started.map(({ items }) => items)).toEqual([
+    [11, 21, 31, 41],
+    [12, 22, 13, 33],
+    [51, 61],
   ])
 })
 

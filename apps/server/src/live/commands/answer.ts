@@ -59,6 +59,8 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
   const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
     maxConcurrent: MAX_CONCURRENT,
+    // Each game in a statement costs a lock of its row, and a new state here.
+    groupOf: ({ gameId }) => gameId,
     run: (_all, queued) =>
       recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(noneIfRefused)),
   })
