@@ -40,7 +40,7 @@ export function gameTokens({ sql: { db }, clock, maxEntries, currentParticipants
   })
   return {
     async countEntry(gameId) {
-      const count = await cache.forceFetch(gameId)
+      const count = cache.get(gameId) ?? (await cache.forceFetch(gameId))
       if (count.entries >= maxEntries) return false
       count.entries += 1
       return true

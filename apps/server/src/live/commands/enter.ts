@@ -46,10 +46,22 @@ export function createEnter(
       )
     },
   })
+  let lookedUp = 0
+  /** In memory, while no earlier call waits for the database. */
+  const findInOrder = async (key: GameKey): Promise<EnterableGame | undefined> => {
+    const here = lookedUp === 0 ? findHere(key) : undefined
+    if (here !== undefined) return here
+    lookedUp += 1
+    try {
+      return await find('', key)
+    } finally {
+      lookedUp -= 1
+    }
+  }
   return async ({ request, userId }: EntryAttempt): Promise<Result<EntryOutcome, 'game/entry-refused'>> => {
     const { gameId, gamePIN: pin = '' } = request
     const key = gameId === undefined ? { pin } : { gameId: gameId.toLowerCase() }
-    const game = await find('', key)
+    const game = await findInOrder(key)
     if (game === undefined) return refused('game/entry-refused')
     const participantType = userId === game.hostId ? 'HOST' : 'PLAYER'
     const entry = { participantId: userId ?? randomUUID(), gameId: game.gameId, participantType } as const
