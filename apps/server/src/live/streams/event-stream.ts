@@ -25,7 +25,7 @@ export type EventStream = {
   isAuthorized(): Promise<boolean>
 }
 
-const HEADERS = {
+export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   connection: 'keep-alive',
   'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0, no-transform',
@@ -42,7 +42,12 @@ const heartbeatEvent = (wiggles?: readonly ParticipantId[]): EncodedEvent => ({
 })
 const HEARTBEAT = heartbeatEvent()
 
-type StreamOptions = { headers: OutgoingHttpHeaders; viewer: Viewer; isAuthorized: () => Promise<boolean> }
+type StreamOptions = {
+  /** With `STREAM_HEADERS`. */
+  headers: OutgoingHttpHeaders
+  viewer: Viewer
+  isAuthorized: () => Promise<boolean>
+}
 
 /** Starts a stream of server-sent events on a response of which nothing has been sent. */
 export function openEventStream(
@@ -54,7 +59,7 @@ export function openEventStream(
   let isStalled = false
   let isConcluded = false
 
-  response.writeHead(200, { ...headers, ...HEADERS })
+  response.writeHead(200, headers)
   // For the clients of a node that crashes: they return one to two seconds later, at different moments.
   response.write(`\nretry: ${reconnectDelay(0)}\n`)
   const output = outputOf(response)

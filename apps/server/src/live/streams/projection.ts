@@ -17,17 +17,20 @@ export type Projection = (viewer: Viewer) => EncodedEvent
  * appended for each, so that an event for ten thousand players costs about as much as encoding their nicknames and scores.
  */
 export function projectionOf(perspective: Perspective, now: EpochMs): Projection {
-  const encoded = new Map<string, Buffer>()
+  const encoded = new Map<Origin, Map<string, Buffer>>()
   /** Without the closing brace: the personal part is inserted before it. */
-  const encodeOnce = (key: string, origin: Origin, event: () => object): Buffer => {
-    const shared = encoded.get(key) ?? Buffer.from(encode(event(), origin).slice(0, -1))
-    encoded.set(key, shared)
+  const encodeOnce = (view: string, origin: Origin, event: () => object): Buffer => {
+    const views = encoded.get(origin) ?? new Map<string, Buffer>()
+    const known = views.get(view)
+    if (known !== undefined) return known
+    const shared = Buffer.from(encode(event(), origin).slice(0, -1))
+    encoded.set(origin, views.set(view, shared))
     return shared
   }
   return ({ participantId, isHost, origin }) => {
-    if (isHost) return { shared: encodeOnce(`host ${origin}`, origin, () => perspective.host(now)), rest: '}' }
+    if (isHost) return { shared: encodeOnce('host', origin, () => perspective.host(now)), rest: '}' }
     const view = perspective.viewOf(participantId)
-    const shared = encodeOnce(`${view} ${origin}`, origin, () => perspective.shared(view, now))
+    const shared = encodeOnce(view, origin, () => perspective.shared(view, now))
     const personal = perspective.personal(participantId)
     return { shared, rest: personal === undefined ? '}' : `,"player":${JSON.stringify(personal)}}` }
   }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearer, originOf, participantOf } from '../../http/index.ts'
 import type { Origin } from '../../http/index.ts'
 import type { GameChannel } from '../channel/channel.ts'
-import { openEventStream } from './event-stream.ts'
+import { openEventStream, STREAM_HEADERS } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Turns the response into an event stream and attaches it to the channel. */
@@ -18,7 +18,7 @@ export function openStream(
   reply.hijack()
   const stream = openEventStream(reply.raw, {
     // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
-    headers: reply.getHeaders() as OutgoingHttpHeaders,
+    headers: reply.headers(STREAM_HEADERS).getHeaders() as OutgoingHttpHeaders,
     viewer: {
       participantId: participantId as ParticipantId,
       isHost: channel.snapshot.game.hostId === participantId,
