@@ -5,6 +5,7 @@ import type { ParticipantType, Refused, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { knownParticipant } from './access.ts'
 import type { CallLimits, GameCaller, TokenReader } from './access.ts'
+import { isoTime } from './iso-time.ts'
 import { JSON_BOUNDS, scanJson } from './json-bounds.ts'
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts'
 import type { IsProxy } from './trusted-proxies.ts'
@@ -141,12 +142,4 @@ function headersOf(serverTime: string, isSecure: boolean): string[] {
   const headers = [...NO_CONTENT, SERVER_TIME_HEADER, serverTime]
   if (isSecure) headers.push('strict-transport-security', STRICT_TRANSPORT_SECURITY)
   return headers
-}
-
-let latest = { ms: Number.NaN, text: '' }
-
-/** Thousands of requests may arrive within one millisecond. */
-function isoTime(ms: number): string {
-  if (latest.ms !== ms) latest = { ms, text: new Date(ms).toISOString() }
-  return latest.text
 }

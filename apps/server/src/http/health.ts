@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, checks: Checks, clock: Pick
       )
     const [info, error] = [pick(true), pick(false)]
     const isHealthy = Object.keys(error).length === 0
-    if (!isHealthy) request.log.warn({ down: Object.keys(error) }, 'not healthy')
+    if (!isHealthy) request.log.warn({ requestId: request.id, down: Object.keys(error) }, 'not healthy')
     return reply
       .code(isHealthy ? 200 : 503)
       .header('cache-control', 'no-store')

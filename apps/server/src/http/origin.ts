@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isUrl } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 /** Scheme, host and port, such as `http://192.168.1.20:3000`. */
 export type Origin = string
@@ -10,18 +12,38 @@ export type Origin = string
  * port or terminated TLS: then the origin of the calling page (same host) or the public address is used. The public address
  * also replaces an origin that the contract does not accept in an image address.
  */
-export function originOf(request: FastifyRequest, publicOrigin: Origin): Origin {
-  const requested = readable(`${request.protocol}://${request.host}`)
+export function originOf({ protocol, host, headers, server }: FastifyRequest, publicOrigin: Origin): Origin {
+  const call: Call = { requested: `${protocol}://${host}`, headers, publicOrigin, corsOrigin: server.corsOrigin }
+  const key = [call.requested, headers.origin, headers.referer, publicOrigin, call.corsOrigin].join('\n')
+  if (key.length > MAX_KEY_LENGTH) return parseOrigin(call)
+  const known = origins.get(key) ?? parseOrigin(call)
+  origins.set(key, known)
+  return known
+}
+
+type Call = {
+  requested: string
+  headers: Pick<IncomingHttpHeaders, 'origin' | 'referer'>
+  publicOrigin: Origin
+  corsOrigin: string | undefined
+}
+
+const MAX_KEY_LENGTH = 1000
+/** Parsing addresses takes twenty microseconds, and all players of a game open their streams with the same ones. */
+const origins = new LRUCache<string, Origin>({ max: 1000 })
+
+function parseOrigin({ requested: address, headers, publicOrigin, corsOrigin }: Call): Origin {
+  const requested = readable(address)
   if (requested === undefined) return publicOrigin
-  const page = pageOrigin(request)
-  if (page?.hostname === requested.hostname && page.origin !== request.server.corsOrigin) return page.origin
+  const page = pageOrigin(headers)
+  if (page?.hostname === requested.hostname && page.origin !== corsOrigin) return page.origin
   const ours = new URL(publicOrigin)
   const lacksPort = requested.hostname === ours.hostname && requested.port === ''
   return lacksPort || requested.host === ours.host ? publicOrigin : requested.origin
 }
 
 /** The origin of the calling page, from the headers of the browser. */
-function pageOrigin({ headers: { origin, referer } }: FastifyRequest): URL | undefined {
+function pageOrigin({ origin, referer }: Call['headers']): URL | undefined {
   return readable(origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''))
 }
 

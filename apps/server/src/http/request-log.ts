@@ -59,17 +59,18 @@ export function createRequestLog({ log, clock, networkOf }: RequestLogOptions): 
       const level = levelFor(reply.statusCode)
       if (level !== 'debug' && !isWithinLimit(level, request.ip)) return
       const fields = {
+        requestId: request.id,
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       }
-      request.log[level](fields, 'request completed')
+      log[level](fields, 'request completed')
     },
     failed(request, error) {
       startMinute()
       const isLogged = isWithinLimit('fault', request.ip)
-      if (isLogged) request.log.error({ err: error }, 'request failed')
+      if (isLogged) log.error({ requestId: request.id, err: error }, 'request failed')
       return isLogged
     },
     close: logOmitted,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -89,8 +89,10 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
+    // A logger for each request would take longer than the id, which only few log lines need.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
@@ -146,6 +148,13 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     done()
   })
   return app
+}
+
+/** Ids that no other process uses. */
+function createRequestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let requests = 0
+  return () => `${start}-${(requests += 1)}`
 }
 
 /** Registers the routes of all modules below /api. Every route must declare who may call it. */

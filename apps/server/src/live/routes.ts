@@ -28,6 +28,7 @@ import {
   asParticipant,
   asUser,
   idFromKey,
+  isoTime,
   participantOf,
   refuse,
   refuseResult,
@@ -70,7 +71,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
     })
     // Clients compute the difference of the clocks from it, and from the times at which they sent the request and received the response.
     api.addHook('onRequest', (_request, reply, done) => {
-      reply.header(SERVER_TIME_HEADER, new Date(clock.now()).toISOString())
+      reply.header(SERVER_TIME_HEADER, isoTime(clock.now()))
       done()
     })
 
