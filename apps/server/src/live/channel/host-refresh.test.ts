@@ -12,7 +12,7 @@ const GAMES = 300
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The lobbies of one node, each with its host's stream. `seen` has how many players each host was shown last. */
-function lobbies() {
+function lobbies(count = GAMES) {
   const clock = manualClock(at(4))
   const shared = {
     clock,
@@ -23,7 +23,7 @@ function lobbies() {
     report: (error: unknown) => expect.fail(String(error)),
     fanOutDone: () => undefined,
   }
-  const seen = Array.from({ length: GAMES }, () => -1)
+  const seen = Array.from({ length: count }, () => -1)
   const channels = seen.map((_, place) => {
     const opened = perform(aGame(), { kind: 'tick' }, at(3))
     if (!opened.ok) throw new Error(opened.refusal)
@@ -45,7 +45,13 @@ function lobbies() {
   return { clock, channels, seen }
 }
 
-const aPlayer = (): Player => ({ id: participant(), number: 1, nickname: 'Ada', joinedAt: at(4), joinedSeq: 1 })
+const aPlayer = (number = 1): Player => ({
+  id: participant(),
+  number,
+  nickname: `Ada ${number}`,
+  joinedAt: at(4),
+  joinedSeq: 1,
+})
 
 test('while players join hundreds of games, a hundred hosts see it immediately and the others when the burst is over', async () => {
   const { clock, channels, seen } = lobbies()
@@ -59,4 +65,19 @@ test('while players join hundreds of games, a hundred hosts see it immediately a
   expect(await counts()).toEqual([GAMES - 100, 100])
   clock.pass(250)
   expect(await counts()).toEqual([0, GAMES])
+})
+
+test('the host sees the last of the players who join one after another once no more have joined for 45 ms', async () => {
+  const { clock, channels, seen } = lobbies(1)
+  const [channel] = channels
+  for (const number of [1, 2, 3]) {
+    channel?.joined(number + 1, [aPlayer(number)])
+    await nextTurn()
+    clock.pass(10)
+  }
+  await nextTurn()
+  expect(seen).toEqual([1])
+  clock.pass(35)
+  await nextTurn()
+  expect(seen).toEqual([3])
 })
