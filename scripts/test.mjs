@@ -21,17 +21,18 @@ async function runVitest(name, args, env = {}) {
   return vitestTotals(report, await runTool('vitest', ['run', ...reporters, ...args], { env }))
 }
 
-/** The modules that test SQL. The other tests do not depend on the version of PostgreSQL. */
-const SQL_MODULES = ['sql', 'live/store', 'quizzes', 'results', 'migration', 'jobs', 'bus', 'limits'].map(
-  (folder) => `apps/server/src/${folder}/`,
-)
-
-/** These test the embedded PostgreSQL, so they would run a second time without any use of the one of this system. */
-const EMBEDDED = 'apps/server/src/sql/embedded/**'
+/**
+ * The tests of SQL. The others do not depend on the version of PostgreSQL: those of the limits count requests, and those of
+ * `sql/embedded` start the built-in database.
+ */
+const SQL_TESTS = [
+  ...['bus/', 'jobs/', 'limits/postgres.test.ts', 'live/store/', 'migration/', 'quizzes/', 'results/'],
+  ...['sql/connect.test.ts', 'sql/migrate.test.ts', 'sql/transaction.test.ts'],
+].map((tests) => `apps/server/src/${tests}`)
 
 async function runSqlTestsOnSystemPostgres() {
   const postgres = await systemPostgres()
-  const args = ['--project', 'server', '--exclude', EMBEDDED, ...SQL_MODULES]
+  const args = ['--project', 'server', ...SQL_TESTS]
   try {
     return await runVitest('system-postgres', args, { DATABASE_URL: postgres.url })
   } finally {
