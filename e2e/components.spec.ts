@@ -377,7 +377,10 @@ async function facetsAwayFromPin(storybook: Page): Promise<object | undefined> {
     mark.remove()
     return { left, top }
   })
-  const { x, y, ...pin } = (await storybook.getByLabel('Game PIN').boundingBox())!
+  // Null while the field is being replaced.
+  const box = await storybook.getByLabel('Game PIN').boundingBox()
+  if (box === null) return { point, pin: undefined }
+  const { x, y, ...pin } = box
   const isMet = point.left >= x && point.left <= x + pin.width && point.top >= y && point.top <= y + pin.height
   return isMet ? undefined : { point, pin: { x, y, ...pin } }
 }
