@@ -26,8 +26,16 @@ async function runVitest(name, args, env = {}) {
  * `sql/embedded` start the built-in database.
  */
 const SQL_TESTS = [
-  ...['bus/', 'jobs/', 'limits/postgres.test.ts', 'live/store/', 'migration/', 'quizzes/', 'results/'],
-  ...['sql/connect.test.ts', 'sql/migrate.test.ts', 'sql/transaction.test.ts'],
+  'bus/',
+  'jobs/',
+  'limits/postgres.test.ts',
+  'live/store/',
+  'migration/',
+  'quizzes/',
+  'results/',
+  'sql/connect.test.ts',
+  'sql/migrate.test.ts',
+  'sql/transaction.test.ts',
 ].map((tests) => `apps/server/src/${tests}`)
 
 async function runSqlTestsOnSystemPostgres() {
