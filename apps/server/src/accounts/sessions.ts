@@ -109,13 +109,13 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
   const issue = async (insert: Insert, subject: Subject, client: Client, family: TokenFamily): Promise<TokenPair> => {
     const pairId = randomUUID()
     const [accessId, refreshId] = [randomUUID(), randomUUID()]
-    const claims = { ...subject, sid: family.familyId }
+    const claims = { sid: family.familyId, ...subject }
     const access = signer.sign(accessId, claims, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, claims, 'refresh')
-    const pair = { ...recordOf(subject), ...truncated(client), ...family, pairId, createdAt: new Date(clock.now()) }
+    const pair = { pairId, createdAt: new Date(clock.now()), ...recordOf(subject), ...truncated(client), ...family }
     await insert([
-      { ...pair, id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt },
-      { ...pair, id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt },
+      { id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt, ...pair },
+      { id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt, ...pair },
     ])
     live.issued([accessId])
     return { accessToken: access.token, refreshToken: refresh.token }
@@ -199,7 +199,7 @@ const truncated = ({ ip, userAgent }: Client): Client => ({ ip, userAgent: userA
 
 type SubjectColumns = Pick<NewTokenRecord, 'scope' | 'principalId' | 'gameId' | 'participantType'>
 
-const recordOf = ({ sub, ...subject }: Subject): SubjectColumns => ({ ...subject, principalId: sub })
+const recordOf = ({ sub, ...subject }: Subject): SubjectColumns => ({ principalId: sub, ...subject })
 
 function subjectOf({ scope, sub, gameId, participantType }: SignedClaims): Subject | undefined {
   if (scope === 'USER') return { scope, sub }

@@ -83,7 +83,7 @@ export function tokenSigner(secret: string, clock: Clock): TokenSigner {
       const iat = nowSeconds()
       const exp = iat + LIFETIME[kind]
       const authorities = [...AUTHORITIES_OF[kind]]
-      const claims: TokenClaims = { ...subject, authorities, jti, iat, exp, iss: ISSUER, aud: AUDIENCE }
+      const claims: TokenClaims = { authorities, jti, iat, exp, iss: ISSUER, aud: AUDIENCE, ...subject }
       const token = sign(claims)
       // Most game tokens are used within a second, on this node.
       if (kind === 'gameAccess') verified.set(token, claims)

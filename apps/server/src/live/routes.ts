@@ -100,7 +100,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
         if (!entered.ok) return refuseResult(reply, entered)
         const { entry, isLocked } = entered.value
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const issued = await issueGameTokens({ ...entry, enteredBy }, client)
+        const issued = await issueGameTokens({ enteredBy, ...entry }, client)
         if (issued.ok) return { ...issued.value, ...(isLocked && { locked: true as const }) }
         return refuse(issued.refusal === 'token/invalid' ? reply : reply.header('retry-after', 60), issued.refusal)
       },
@@ -120,7 +120,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       ROUTES.gamePlayer,
       { schema: { params: GamePlayerParams, querystring: GamePlayerQuery }, onRequest: asParticipant() },
       async (request, reply) => {
-        const caller = { ...participantOf(request), responseSent: responseClosed(reply) }
+        const caller = { responseSent: responseClosed(reply), ...participantOf(request) }
         return sendNoContent(reply, await live.remove(caller, request.params.playerId, request.query.ban ?? false))
       },
     )
@@ -148,7 +148,7 @@ export function liveRoutes(options: LiveRouteOptions): ApiPlugin {
       // A request without a body is validated as null.
       { schema: { params: GameParams, body: CompleteRequest.nullable() }, onRequest: asParticipant('HOST') },
       async (request, reply) => {
-        const caller = { ...participantOf(request), responseSent: responseClosed(reply) }
+        const caller = { responseSent: responseClosed(reply), ...participantOf(request) }
         return sendNoContent(reply, await live.complete(caller, request.body?.seq))
       },
     )

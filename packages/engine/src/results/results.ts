@@ -63,8 +63,8 @@ export function createResultsBuilder(game: Game): ResultsBuilder {
       const { mode } = game
       const shared = gameMetrics(game)
       return mode === 'CLASSIC'
-        ? { ...shared, mode, playerMetrics: players.map(withCounts), questionMetrics: asked.map(withCounts) }
-        : { ...shared, mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision) }
+        ? { mode, playerMetrics: players.map(withCounts), questionMetrics: asked.map(withCounts), ...shared }
+        : { mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision), ...shared }
     },
     question(outcomeIndex, counts) {
       const outcome = game.outcomes[outcomeIndex]
@@ -159,14 +159,14 @@ function questionMetrics(game: Game, { index }: QuestionOutcome, totals: Totals)
 }
 
 const withCounts = <Shared>({ totals: { correct, incorrect }, shared }: Metrics<Shared>) => ({
-  ...shared,
   correct,
   incorrect,
+  ...shared,
 })
 
 const withPrecision = <Shared>({ totals, shared }: Metrics<Shared>) => ({
-  ...shared,
   averagePrecision: Math.round((mean(totals.precision, totals) ?? 0) * 100) / 100,
+  ...shared,
 })
 
 const precision = ({ score }: QuestionRecord): number => (MISSED_PENALTY - Math.max(score, 0)) / MISSED_PENALTY

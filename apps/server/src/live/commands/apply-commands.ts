@@ -34,5 +34,5 @@ export function applyCommands(
     unlessChangedSince !== undefined && changedAt >= unlessChangedSince ? ok() : apply(command),
   )
   apply({ kind: 'tick' })
-  return { ...state, value: results }
+  return { value: results, ...state }
 }

@@ -14,7 +14,7 @@ type KeyedJoiner = Joiner & NicknameKeys
 type Joins = { gameId: GameId; joiners: readonly KeyedJoiner[]; now: EpochMs }
 
 const keyed = (joiners: readonly Joiner[]): KeyedJoiner[] =>
-  joiners.map((joiner) => ({ ...joiner, ...nicknameKeys(joiner.nickname) }))
+  joiners.map(({ playerId, nickname }) => ({ playerId, nickname, ...nicknameKeys(nickname) }))
 
 /** See LiveStore.join. */
 export const joinPlayers = (
@@ -75,7 +75,7 @@ export async function joinKnown(
     gameId: known.game.id,
     changes: known.version - known.joins,
     latestVersion: latestVersionFor(known, joiners.length),
-    joiners: joiners.map((joiner, place) => ({ ...joiner, place })),
+    joiners: joiners.map((joiner, place) => ({ place, ...joiner })),
   }))
   const { rows } = await pool.query<Inserted>({ ...STATEMENTS[whenLocked], values: [JSON.stringify(games), now] })
   const versions = new Map(rows[0]?.versions)

@@ -61,8 +61,6 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
     joins,
     changedAt,
     game: {
-      ...setup,
-      ...document,
       players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
         id,
         number,
@@ -72,6 +70,8 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
       })),
       answers: (answers ?? []).map(([playerId, answer, answeredAt]) => ({ playerId, index, answer, answeredAt })),
       banned: banned ?? [],
+      ...setup,
+      ...document,
     },
   }
 }
