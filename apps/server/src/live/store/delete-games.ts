@@ -37,7 +37,8 @@ export async function deleteExpiredGames(tx: Executor, before: EpochMs): Promise
   const expired = tx
     .select({ id: games.id })
     .from(games)
-    .where(and(eq(games.status, 'EXPIRED'), lt(games.changedAt, before)))
+    // The index has the time of creation.
+    .where(and(eq(games.status, 'EXPIRED'), lt(games.createdAt, before), lt(games.changedAt, before)))
     .limit(EXPIRED_PER_TRANSACTION)
     .for('update', { skipLocked: true })
   const rows = await tx.delete(games).where(inArray(games.id, expired)).returning({ id: games.id })

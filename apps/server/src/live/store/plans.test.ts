@@ -1,13 +1,14 @@
 import type { EpochMs } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../sql/index.ts'
 import type { Executor } from '../../sql/index.ts'
 import { openTestDatabase } from '../../sql/testing/database.ts'
-import { unchangedGames } from './game-rows.ts'
+import { deleteExpiredGames } from './delete-games.ts'
+import { unchangedGames, writeStates } from './game-rows.ts'
 import { loadGame } from './load-game.ts'
 import type { LiveStore, StoredGame } from './live-store.ts'
-import { states } from './lookups.ts'
+import { idleSince, states, withTimers } from './lookups.ts'
 import { storeResults } from './podium.ts'
 import { postgresLiveStore } from './postgres.ts'
 import { seenArchive } from './testing/opened-store.ts'
@@ -69,6 +70,50 @@ test.each(statements)('%s reads the document of the game a few times, with any p
   expect(once).toBeGreaterThan(100)
   expect(read).toBeLessThanOrEqual(5 * once)
 })
+
+test('a new phase of a game, or a batch of joins, is written to the row of the game alone, and to no index', async () => {
+  const { game, version } = stored
+  const phase = { kind: 'preview', index: 0, openedAt: game.createdAt, endsAt: addSecond(game.createdAt) } as const
+  const next = { ...stored, game: { ...game, phase, phaseSeq: game.phaseSeq + 1 }, version: version + 1 }
+
+  const written = await transaction(database.db, async (tx) => {
+    const before = await updates(tx)
+    await writeStates(tx, [{ before: stored, after: { ...next, changedAt: addSecond(stored.changedAt) } }])
+    await tx.execute(sql`update games set version = version + 1, joins = joins + 1, changed_at = changed_at + 1
+      where id = ${game.id}`)
+    const after = await updates(tx)
+    return { all: after.all - before.all, heapOnly: after.heapOnly - before.heapOnly }
+  })
+  expect(written).toEqual({ all: 2, heapOnly: 2 })
+})
+
+describe('among thousands of games that are over', () => {
+  const FIRST_MOMENT = 0 as EpochMs
+  beforeAll(async () => {
+    await database.db.execute(sql`
+      insert into games (id, quiz_id, status, version, created_at, changed_at, setup, document)
+      select gen_random_uuid(), quiz_id, 'EXPIRED', 1, created_at, changed_at, '{}', '{"phaseSeq": 1, "locked": false}'
+      from games cross join generate_series(1, 3000)`)
+    await database.pool.query('analyze games')
+  })
+
+  test.each<[string, (tx: Executor) => Promise<unknown>]>([
+    ['the games with a timer', (tx) => withTimers(tx)],
+    ['the games that nothing happens in', (tx) => idleSince(tx, FIRST_MOMENT)],
+    ['the games that are to be deleted', (tx) => deleteExpiredGames(tx, FIRST_MOMENT)],
+  ])('%s are found by an index', async (_name, run) => {
+    expect(await rowsRead(sql`(select 'games'::regclass)`, run)).toBeLessThanOrEqual(2)
+  })
+})
+
+const addSecond = (time: EpochMs): EpochMs => (time + 1000) as EpochMs
+
+/** The updates of games by this session, and those of them that changed no index. */
+async function updates(tx: Executor): Promise<{ all: number; heapOnly: number }> {
+  const { rows } = await tx.execute<{ all: string; heap_only: string }>(sql`
+    select n_tup_upd as all, n_tup_hot_upd as heap_only from pg_stat_xact_all_tables where relid = 'games'::regclass`)
+  return { all: Number(rows[0]?.all), heapOnly: Number(rows[0]?.heap_only) }
+}
 
 async function rowsRead(table: ReturnType<typeof sql>, run: (tx: Executor) => Promise<unknown>): Promise<number> {
   return transaction(database.db, async (tx) => {
