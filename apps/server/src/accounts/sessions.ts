@@ -112,10 +112,10 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     const claims = { sid: family.familyId, ...subject }
     const access = signer.sign(accessId, claims, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, claims, 'refresh')
-    const pair = { pairId, createdAt: new Date(clock.now()), ...recordOf(subject), ...truncated(client), ...family }
+    const pair = { pairId, ...recordOf(subject), ...truncated(client), ...family, createdAt: new Date(clock.now()) }
     await insert([
-      { id: accessId, tokenType: 'ACCESS', expiresAt: access.expiresAt, ...pair },
-      { id: refreshId, tokenType: 'REFRESH', expiresAt: refresh.expiresAt, ...pair },
+      { tokenType: 'ACCESS', ...pair, id: accessId, expiresAt: access.expiresAt },
+      { tokenType: 'REFRESH', ...pair, id: refreshId, expiresAt: refresh.expiresAt },
     ])
     live.issued([accessId])
     return { accessToken: access.token, refreshToken: refresh.token }

@@ -34,7 +34,7 @@ const INSERT_GAME_TOKENS = {
 
 /** Inserts tokens of visitors: tokens without `signInId`, which are not used yet. */
 export async function insertGameTokens(pool: Sql['pool'], pairs: readonly TokenPairRecords[]): Promise<void> {
-  const rows = pairs.map(([access, { id, expiresAt }]) => ({ refreshId: id, refreshExpiresAt: expiresAt, ...access }))
+  const rows = pairs.map(([access, { id, expiresAt }]) => ({ refreshId: id, ...access, refreshExpiresAt: expiresAt }))
   await pool.query({ ...INSERT_GAME_TOKENS, values: [JSON.stringify(rows)] })
 }
 

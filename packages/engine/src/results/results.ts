@@ -63,8 +63,8 @@ export function createResultsBuilder(game: Game): ResultsBuilder {
       const { mode } = game
       const shared = gameMetrics(game)
       return mode === 'CLASSIC'
-        ? { mode, playerMetrics: players.map(withCounts), questionMetrics: asked.map(withCounts), ...shared }
-        : { mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision), ...shared }
+        ? { ...shared, mode, playerMetrics: players.map(withCounts), questionMetrics: asked.map(withCounts) }
+        : { ...shared, mode, playerMetrics: players.map(withPrecision), questionMetrics: asked.map(withPrecision) }
     },
     question(outcomeIndex, counts) {
       const outcome = game.outcomes[outcomeIndex]

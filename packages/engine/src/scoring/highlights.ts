@@ -11,7 +11,7 @@ export function withHighlights(before: Game, results: ReadonlyMap<Player, Player
   const outcome = shownOutcome(before)
   if (outcome === undefined) return scored
   const highlights = highlightsOf(before, outcome, [...results.values()], scored)
-  return { ...scored, outcomes: [...scored.outcomes.slice(0, -1), { highlights, ...outcome }] }
+  return { ...scored, outcomes: [...scored.outcomes.slice(0, -1), { ...outcome, highlights }] }
 }
 
 function highlightsOf(

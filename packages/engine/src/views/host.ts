@@ -134,7 +134,7 @@ function leaderboardRow(
   const formerScore = formerTotals?.[standing.player.number]
   // A player who is in the first five because another one left has no former total.
   const former = formerPosition !== undefined && formerScore !== undefined && { formerPosition, formerScore }
-  return { streaks: standing.score.streak, ...podiumRow(standing), ...former }
+  return { ...podiumRow(standing), streaks: standing.score.streak, ...former }
 }
 
 const leadingRows = (ranking: Ranking): readonly Standing[] => ranking().slice(0, LEADERBOARD_ROWS)

@@ -44,7 +44,7 @@ export function askedQuestion(question: GameQuestion): AskedQuestion {
   const shared = { question: text, duration, points }
   if (question.type === 'PIN')
     return { type: question.type, ...shared, imageURL: question.imageURL, ...altOf(question) }
-  const withMedia = { question: text, duration, points, ...mediaOf(question.media) }
+  const withMedia = { ...shared, ...mediaOf(question.media) }
   switch (question.type) {
     case 'MULTI_CHOICE':
       return { type: question.type, ...withMedia, answers: question.options.map(({ value }) => ({ value })) }

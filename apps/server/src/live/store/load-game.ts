@@ -60,7 +60,11 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
     version,
     joins,
     changedAt,
+    // Without a spread in the first place, so that all games share a hidden class (docs/decisions/0065).
     game: {
+      banned: banned ?? [],
+      ...setup,
+      ...document,
       players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
         id,
         number,
@@ -69,9 +73,6 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
         joinedSeq,
       })),
       answers: (answers ?? []).map(([playerId, answer, answeredAt]) => ({ playerId, index, answer, answeredAt })),
-      banned: banned ?? [],
-      ...setup,
-      ...document,
     },
   }
 }
