@@ -10,7 +10,6 @@ import { begin, connected } from './disturbances/steps.ts'
 import { expect, test } from './fixtures.ts'
 import { TestServer } from './test-server.ts'
 import * as phone from './phone.ts'
-import { UNHURRIED_SECONDS } from './quizzes.ts'
 import * as stage from './stage.ts'
 
 type Answering = (page: Page) => Promise<void>
@@ -27,8 +26,6 @@ const QUESTIONS: readonly { type: string; right: Answering; wrong: Answering }[]
     wrong: (page) => phone.orderByKeys(page, ['C', 'B', 'A']),
   },
 ]
-
-const UNHURRIED_MS = UNHURRIED_SECONDS * 1000
 
 /** The expected number of cells, so that a lost cell fails the test. */
 const CELLS = 135
@@ -101,7 +98,7 @@ async function ask(
   [before, after]: readonly [Round, Round],
 ): Promise<void> {
   const { host, uma, ada, ben, cleo } = game
-  const question: Phase = { ...steady(`question, ${type}`), timedMs: UNHURRIED_MS }
+  const question: Phase = { ...steady(`question, ${type}`), isTimed: true }
   const answered = steady(`answered, ${type}`)
   for (const { page } of connected(game)) await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await matrix.disturb(
@@ -158,6 +155,6 @@ async function leaveFor(leave: () => Promise<() => Promise<void>>): Promise<() =
 async function expectRecovered({ uma, dora }: DisturbedGame, comeBack: () => Promise<void>): Promise<void> {
   await comeBack()
   await expectSameScreenState(dora, uma)
-  const [end, wanted] = await Promise.all([dora, uma].map(({ page }) => shownDeadline(page, UNHURRIED_MS)))
+  const [end, wanted] = await Promise.all([dora, uma].map(({ page }) => shownDeadline(page)))
   expectSameDeadline(end, wanted)
 }

@@ -64,7 +64,7 @@ export const crowdQuestions = (at: string): QuizSave => ({
 })
 
 /** The answer time of `unhurriedQuestions`. */
-export const UNHURRIED_SECONDS = 120
+const UNHURRIED_SECONDS = 120
 
 const LONG_QUESTION = 'Two apples lie on the table and two more in the basket beside it: how many apples are there?'
 

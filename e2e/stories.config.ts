@@ -5,8 +5,8 @@ import tests, { STORIES } from './playwright.config.ts'
 export default defineConfig({
   ...tests,
   projects: [{ name: 'stories', testMatch: STORIES }],
-  // Stories are independent of each other.
-  workers: 2,
+  // Stories are independent of each other, and a window waits for a frame after each change of its size.
+  workers: 3,
   fullyParallel: true,
   timeout: 300_000,
   // No traces: failures name story and element, and recording would take longer than the tests.

@@ -16,13 +16,12 @@ type Role = 'host' | 'player'
 
 /**
  * A `steady` phase lasts until the host continues, so after a disturbance the screen must be unchanged. A `passing` phase
- * ends on its own, so the screen must equal that of an undisturbed player. `timedMs` is the duration of the visible
- * countdown.
+ * ends on its own, so the screen must equal that of an undisturbed player. `isTimed` if a countdown is visible.
  */
 export type Phase = {
   readonly name: string
   readonly goes: 'steady' | 'passing'
-  readonly timedMs?: number
+  readonly isTimed?: true
   /** Left out in this phase, because it leaves the game. */
   readonly without?: Disturbance
 }
@@ -39,8 +38,8 @@ export type Round = (typeof ROUNDS)[number]
 
 type Remembered = { before: ScreenState; end: number | undefined }
 
-async function remember({ page }: Participant, { timedMs }: Phase): Promise<Remembered> {
-  return { before: await readScreen(page), end: timedMs === undefined ? undefined : await shownDeadline(page, timedMs) }
+async function remember({ page }: Participant, { isTimed }: Phase): Promise<Remembered> {
+  return { before: await readScreen(page), end: isTimed && (await shownDeadline(page)) }
 }
 
 /** Disturbances × phases × roles. Each cell is a test step; the matrix counts the cells that passed. */
@@ -118,7 +117,7 @@ export class Matrix {
           people.map(async (person) => {
             const { before, end } = remembered.get(person) as Remembered
             await this.#expectScreen(role, person, phase, before)
-            if (phase.timedMs !== undefined) expectSameDeadline(await shownDeadline(person.page, phase.timedMs), end)
+            if (phase.isTimed) expectSameDeadline(await shownDeadline(person.page), end)
           }),
         )
       })
@@ -126,9 +125,8 @@ export class Matrix {
 
   async #expectRecovered(role: Role, person: Participant, phase: Phase, before: ScreenState): Promise<void> {
     await this.#expectScreen(role, person, phase, before)
-    const { timedMs } = phase
-    if (timedMs === undefined) return
-    const [end, wanted] = await Promise.all([person, this.#game.uma].map(({ page }) => shownDeadline(page, timedMs)))
+    if (!phase.isTimed) return
+    const [end, wanted] = await Promise.all([person, this.#game.uma].map(({ page }) => shownDeadline(page)))
     expectSameDeadline(end, wanted)
   }
 

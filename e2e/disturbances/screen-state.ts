@@ -71,27 +71,15 @@ async function stateWithoutNickname({ nickname, page }: Participant): Promise<Sc
   return { heading, bar: bar.replace(nickname, '…'), content: content.replace(nickname, '…'), controls }
 }
 
-const TICKS = 3
-
-/**
- * The end of the countdown that the page shows, in epoch ms. Reads it when it changes, because it changes every 100 ms,
- * and several times, because a busy machine paints late.
- */
-export const shownDeadline = (page: Page, durationMs: number): Promise<number> =>
-  page.getByRole('progressbar', { name: 'Time left' }).evaluate(
-    (bar: HTMLElement, [duration, ticks]) =>
-      new Promise<number>((resolve) => {
-        const ends: number[] = []
-        const look = new MutationObserver(() => {
-          ends.push(Date.now() + Number(bar.style.getPropertyValue('--left')) * duration)
-          if (ends.length < ticks) return
-          look.disconnect()
-          resolve(Math.min(...ends))
-        })
-        look.observe(bar, { attributeFilter: ['style'] })
-      }),
-    [durationMs, TICKS] as const,
-  )
+/** The end of the countdown that the page shows, in epoch ms, by the movement of its bar. */
+export const shownDeadline = (page: Page): Promise<number> =>
+  page.getByRole('progressbar', { name: 'Time left' }).evaluate((bar) => {
+    const ends = bar.getAnimations({ subtree: true }).map(({ effect, currentTime }) => ({
+      duration: Number(effect?.getComputedTiming().duration),
+      end: Date.now() + Number(effect?.getComputedTiming().endTime) - Number(currentTime),
+    }))
+    return ends.toSorted((one, other) => other.duration - one.duration)[0]?.end ?? Number.NaN
+  })
 
 /** The tolerance for late painting. A restarted countdown differs by more. The tests of the clock measure its precision. */
 const LATE_MS = 2_000

@@ -13,6 +13,8 @@ export type ServerClock = {
   timing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   /** The server time in epoch milliseconds, rounded down to 100 ms. */
   read: () => number
+  /** The server time in epoch milliseconds. `undefined` if the clock stands still. */
+  readExactly: () => number | undefined
   /** Calls back at every 100 ms of the server clock, so that all devices update at the same time. */
   subscribe: (listener: () => void) => () => void
 }
@@ -42,6 +44,7 @@ export function createServerClock(now: () => number): ServerClock {
       return response
     },
     read: () => Math.floor(serverNow() / TICK_MS) * TICK_MS,
+    readExactly: serverNow,
     subscribe(listener) {
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {

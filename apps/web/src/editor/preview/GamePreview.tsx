@@ -121,6 +121,7 @@ const FROZEN_CLOCK: ServerClock = {
   observe: () => undefined,
   timing: (fetch) => fetch,
   read: () => FROZEN_NOW_MS,
+  readExactly: () => undefined,
   subscribe: () => () => undefined,
 }
 

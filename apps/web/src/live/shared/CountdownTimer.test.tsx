@@ -23,6 +23,45 @@ test('[spec 2.140, 9.35] the bar shrinks every 100 ms until it is empty', () => 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 seconds')
 })
 
+/** The time in which the bar moves from full to empty, from the first render on. */
+const glide = () => {
+  const { style } = screen.getByRole('progressbar')
+  return ['--duration', '--delay', '--play'].map((name) => style.getPropertyValue(name))
+}
+
+test('the bar moves by itself, and its movement is not set again while the clocks agree', () => {
+  render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
+  expect(glide()).toEqual(['20000ms', '-10000ms', 'running'])
+  for (let tenth = 0; tenth < 50; tenth++) {
+    act(() => void vi.advanceTimersByTime(100))
+    expect(glide()).toEqual(['20000ms', '-10000ms', 'running'])
+  }
+})
+
+test('the bar is moved to the time of the server after the phone has slept', () => {
+  render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
+  vi.setSystemTime(Date.now() + 4000)
+  act(() => void vi.advanceTimersByTime(100))
+  expect(glide()).toEqual(['20000ms', '-14000ms', 'running'])
+})
+
+test('the next countdown begins where it is', () => {
+  const { rerender } = render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
+  act(() => void vi.advanceTimersByTime(10_000))
+  rerender(<CountdownTimer countdown={halfOver(Date.now(), 30)} size="phone" />)
+  expect(glide()).toEqual(['30000ms', '-15000ms', 'running'])
+})
+
+test('with a clock that stands still the bar stands', () => {
+  const clock = { ...createServerClock(() => Date.now()), readExactly: () => undefined }
+  render(
+    <ServerClockContext value={clock}>
+      <CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />
+    </ServerClockContext>,
+  )
+  expect(glide()).toEqual(['3600000ms', '-1800000ms', 'paused'])
+})
+
 test('a calm countdown is never red and announces nothing', () => {
   const countdown = halfOver(Date.now(), 20)
   const shown = (isCalm: boolean) => {

@@ -1,26 +1,62 @@
 import type { Countdown } from '@pinwheel/contract'
-import { useServerNow } from '../../api/clock.ts'
+import { use, useEffect, useState } from 'react'
+import type { ServerClock } from '../../api/clock.ts'
+import { ServerClockContext, useServerNow } from '../../api/clock.ts'
+import type { Glide } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 
+type TimerProps = { countdown: Countdown; size: 'stage' | 'phone'; isCalm?: boolean }
+
 /** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
-export function CountdownTimer({
-  countdown,
-  ...look
-}: {
-  countdown: Countdown
-  size: 'stage' | 'phone'
-  isCalm?: boolean
-}) {
-  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} />
+export function CountdownTimer(props: TimerProps) {
+  const { initiatedTime, expiryTime } = props.countdown
+  return <GlidingTimer key={`${initiatedTime} ${expiryTime}`} {...props} />
+}
+
+function GlidingTimer({ countdown, ...look }: TimerProps) {
+  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} glide={useGlide(countdown)} />
+}
+
+/** A bar that is further from the server's clock is moved there, for example after the phone has slept. */
+const MAX_DRIFT_MS = 100
+
+/** The movement of the bar since the first render, by the server's clock. Changes only when the bar has to be moved. */
+function useGlide(countdown: Countdown): Glide | undefined {
+  const clock = use(ServerClockContext)
+  const { durationMs, from } = timesOf(countdown)
+  const [shownAt] = useState(() => performance.now())
+  const [startsAt, setStartsAt] = useState(() => onPageClock(clock, from))
+  useEffect(
+    () =>
+      clock.subscribe(() => {
+        const exact = onPageClock(clock, from)
+        setStartsAt((known) => (Math.abs(exact - known) > MAX_DRIFT_MS ? exact : known))
+      }),
+    [clock, from],
+  )
+  return durationMs > 0 && Number.isFinite(startsAt)
+    ? { durationMs, delayMs: Math.round(startsAt - shownAt) }
+    : undefined
+}
+
+/** A time of the server on the clock of the page's animations, which has another start. NaN if the server's clock stands still. */
+const onPageClock = (clock: ServerClock, serverTime: number): number =>
+  performance.now() + serverTime - (clock.readExactly() ?? Number.NaN)
+
+type Times = { from: number; durationMs: number }
+
+/** In epoch ms. The duration is 0 if a time is invalid. */
+function timesOf({ initiatedTime, expiryTime }: Countdown): Times {
+  const [from, to] = [Date.parse(initiatedTime), Date.parse(expiryTime)]
+  return { from, durationMs: to > from ? to - from : 0 }
 }
 
 type TimeLeft = { fractionLeft: number; secondsLeft: number }
 
 /** The remaining time of a countdown, as a fraction from 1 to 0 and in seconds. Both are 0 if its times are invalid. */
-export function timeLeft({ initiatedTime, expiryTime }: Countdown, now: number): TimeLeft {
-  const [from, to] = [Date.parse(initiatedTime), Date.parse(expiryTime)]
-  const isReadable = Number.isFinite(from) && Number.isFinite(to) && to > from
-  if (!isReadable) return { fractionLeft: 0, secondsLeft: 0 }
-  const left = Math.min(to - from, Math.max(0, to - now))
-  return { fractionLeft: left / (to - from), secondsLeft: left / 1000 }
+export function timeLeft(countdown: Countdown, now: number): TimeLeft {
+  const { from, durationMs } = timesOf(countdown)
+  if (durationMs === 0) return { fractionLeft: 0, secondsLeft: 0 }
+  const left = Math.min(durationMs, Math.max(0, from + durationMs - now))
+  return { fractionLeft: left / durationMs, secondsLeft: left / 1000 }
 }

@@ -7,19 +7,32 @@ const LAST_SECONDS = 5
 /** Numbers of seconds left that are announced. */
 const ANNOUNCED = [10, LAST_SECONDS]
 
+/** The movement of the bar from full to empty. */
+export type Glide = {
+  durationMs: number
+  /** The time from the first render of the bar to the start of the countdown, mostly negative. */
+  delayMs: number
+  isPaused?: true
+}
+
+const HOUR_MS = 3_600_000
+
 /**
  * The remaining time as a bar with the mark at its end. It has no timer: the caller passes the fraction left (1 to 0) and
- * the seconds left every 100 ms. The last seconds are red, and a phone announces ten and five seconds to screen readers, except
- * in a calm countdown, which is no deadline.
+ * the seconds left every 100 ms. With a glide, the bar moves without being drawn by the page's thread; without one it stands. The
+ * last seconds are red, and a phone announces ten and five seconds to screen readers, except in a calm countdown, which is no
+ * deadline.
  */
 export function CountdownBar({
   fractionLeft,
   secondsLeft,
+  glide,
   size,
   isCalm = false,
 }: {
   fractionLeft: number
   secondsLeft: number
+  glide?: Glide | undefined
   size: 'stage' | 'phone'
   isCalm?: boolean
 }) {
@@ -30,7 +43,7 @@ export function CountdownBar({
       className={styles.countdown}
       data-size={size}
       data-last={(seconds <= LAST_SECONDS && !isCalm) || undefined}
-      style={{ '--left': left } as CSSProperties}
+      style={movementOf(glide ?? standing(left))}
       role="progressbar"
       aria-label={t`Time left`}
       aria-valuemin={0}
@@ -62,3 +75,13 @@ export function CountdownBar({
     </>
   )
 }
+
+/** A movement that stands still at a fraction. */
+const standing = (left: number): Glide => ({ durationMs: HOUR_MS, delayMs: (left - 1) * HOUR_MS, isPaused: true })
+
+const movementOf = ({ durationMs, delayMs, isPaused }: Glide) =>
+  ({
+    '--duration': `${durationMs}ms`,
+    '--delay': `${delayMs}ms`,
+    '--play': isPaused ? 'paused' : 'running',
+  }) as CSSProperties
