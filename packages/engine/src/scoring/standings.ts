@@ -8,8 +8,6 @@ export type Standing = {
   position: number
   /** The standing directly above; undefined for the first. */
   above: Standing | undefined
-  /** The standing directly below; undefined for the last. */
-  below: Standing | undefined
   /** Another player has the same total. */
   isLevel: boolean
 }
@@ -32,9 +30,7 @@ export function standings(
   for (const [index, { player, score }] of scored.entries()) {
     const isLevel = score.total === scored[index - 1]?.score.total || score.total === scored[index + 1]?.score.total
     const above = ranked[index - 1]
-    const standing = { player, score, position: index + 1, above, below: undefined, isLevel }
-    if (above) above.below = standing
-    ranked.push(standing)
+    ranked.push({ player, score, position: index + 1, above, isLevel })
   }
   return ranked
 }

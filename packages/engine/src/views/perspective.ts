@@ -2,6 +2,7 @@ import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
 import type { EpochMs, Game, ParticipantId } from '../game.ts'
 import { findPlayer, hasAnswered, isExcused } from '../participation.ts'
 import { fastestTenth } from '../scoring/highlights.ts'
+import { overtaken } from '../scoring/overtaken.ts'
 import { currentStandings, playerResults } from '../scoring/score-cards.ts'
 import { hostEvent } from './host.ts'
 import {
@@ -31,7 +32,11 @@ export function perspective(game: Game): Perspective {
   const results = memoize(() => playerResults(game))
   const ranking = memoize(() => currentStandings(game, results()))
   const standingOf = memoize(() => new Map(ranking().map((standing) => [standing.player, standing])))
+  const overtakenBy = memoize(() =>
+    overtaken(ranking(), (game.phase.kind === 'leaderboard' && game.phase.formerPositions) || {}),
+  )
   const lookups: Lookups = {
+    overtaken: (player) => overtakenBy().get(player),
     result: (player) => results().get(player),
     fastestWithin: memoize(() => fastestTenth(results())),
     standing(player) {

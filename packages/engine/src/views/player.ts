@@ -122,6 +122,8 @@ const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: Epoch
 /** Constant-time lookups by player. */
 export type Lookups = {
   standing(player: Player): Standing
+  /** On a leaderboard, the player whom this one has overtaken. See scoring/overtaken.ts. */
+  overtaken(player: Player): Player | undefined
   /** Undefined outside a result, and for players who joined during it. */
   result(player: Player): PlayerResult | undefined
   /** Right answers that took at most these seconds are among the fastest tenth; undefined with too few of them. */
@@ -149,7 +151,7 @@ export function personalPart(game: Game, player: Player, lookups: Lookups): Pers
     case 'result':
       return resultPart(game, game.phase.index, player, lookups)
     case 'leaderboard':
-      return leaderboardPart(lookups.standing(player), game.phase)
+      return leaderboardPart(player, game.phase, lookups)
     case 'podium':
       return { nickname, score: podiumScore(lookups.standing(player)) }
   }
@@ -194,23 +196,22 @@ const scoreWithoutResult = (game: Game, player: Player) => ({
   streak: 0,
 })
 
-function leaderboardPart(standing: Standing, phase: PhaseOf<'leaderboard'>) {
-  const { player, position, score } = standing
+function leaderboardPart(player: Player, phase: PhaseOf<'leaderboard'>, lookups: Lookups) {
+  const standing = lookups.standing(player)
+  const { position, score } = standing
   return {
     nickname: player.nickname,
     score: { position, score: score.total, streaks: score.streak, ...levelOf(standing) },
     ...playerAbove(standing),
-    ...movementOf(standing, phase),
+    ...movementOf(player, phase, lookups),
   }
 }
 
-/** The previous position, and the player directly below if that player was above. */
-function movementOf({ player, position, below }: Standing, { formerPositions }: PhaseOf<'leaderboard'>) {
-  const former = formerPositions?.[player.number]
-  if (former === undefined) return {}
-  const formerBelow = below && formerPositions?.[below.player.number]
-  const hasPassed = position < former && formerBelow !== undefined && formerBelow < former
-  return { formerPosition: former, ...(hasPassed && { passed: below?.player.nickname }) }
+function movementOf(player: Player, { formerPositions }: PhaseOf<'leaderboard'>, lookups: Lookups) {
+  const formerPosition = formerPositions?.[player.number]
+  if (formerPosition === undefined) return {}
+  const passed = lookups.overtaken(player)
+  return { formerPosition, ...(passed && { passed: passed.nickname }) }
 }
 
 const podiumScore = (standing: Standing) => ({

@@ -412,8 +412,8 @@ describe('leaderboard and podium', () => {
       ['Ada', 3, 0],
     ])
     expect(player(second, 'Eve')).toMatchObject({ player: { formerPosition: 7, passed: 'Finn' } })
-    for (const nickname of ['Gus', 'Finn', 'Ada', 'Zoe'])
-      expect(player(second, nickname)).not.toHaveProperty('player.passed')
+    expect(player(second, 'Gus')).toMatchObject({ player: { formerPosition: 2, passed: 'Finn' } })
+    for (const nickname of ['Finn', 'Ada', 'Zoe']) expect(player(second, nickname)).not.toHaveProperty('player.passed')
     expect(player(second, 'Zoe')).not.toHaveProperty('player.formerPosition')
     expect(player(second, 'Ada')).toHaveProperty('player.formerPosition', 3)
     expect(formerStandingsOf(play(second, leave('Finn')))).toEqual([
