@@ -7,8 +7,9 @@ const FEWEST_CHARACTERS = 10
 /** The sheets as one Excel file. Texts are never converted to numbers or formulas. */
 export const toWorkbook = (sheets: readonly Sheet[]): Promise<Blob> =>
   writeExcelFile(
-    sheets.map(({ name, columns, rows }) => ({
+    sheets.map(({ name, columns, rows, rightToLeft = false }) => ({
       sheet: name,
+      rightToLeft,
       data: [columns.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => [...row])],
       columns: columns.map((heading, index) => ({
         width: widthOf([heading, ...rows.slice(0, 100).map((row) => row[index])]),

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { GameResults, PlayerAnswer, QuestionDetails, ResultAnswers, ResultDetails } from '@pinwheel/contract'
+import { directionOf } from '@pinwheel/contract/plain'
 import { MODE_LABELS, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { answerText, VERDICT_LABELS } from '../answer-text.ts'
 import type { Cell, Sheet } from '../../sheets/index.ts'
@@ -127,14 +129,18 @@ const gameSheet = ({ results }: ExportData): Sheet => ({
   ],
 })
 
-export const allSheets = (data: ExportData): Sheet[] => [
-  playersSheet(data),
-  questionsSheet(data),
-  ...[answersSheet(data) ?? []].flat(),
-  ...[classGridSheet(data) ?? []].flat(),
-  gameSheet(data),
-  ...otherGamesSheets(data),
-]
+/** All sheets of a workbook. Their headings are in the language of the page, and their columns run in its direction. */
+export function allSheets(data: ExportData): Sheet[] {
+  const sheets = [
+    playersSheet(data),
+    questionsSheet(data),
+    ...[answersSheet(data) ?? []].flat(),
+    ...[classGridSheet(data) ?? []].flat(),
+    gameSheet(data),
+    ...otherGamesSheets(data),
+  ]
+  return directionOf(i18n.locale) === 'rtl' ? sheets.map((sheet) => ({ ...sheet, rightToLeft: true })) : sheets
+}
 
 function otherGamesSheets({ others }: ExportData): Sheet[] {
   if (others === undefined) return []

@@ -1,9 +1,13 @@
+import { i18n } from '@lingui/core'
+import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answersOf, detailsOf } from '../testing/sample-answers.ts'
 import { classicResults, sliderResults } from '../testing/sample-results.ts'
 import { allSheets } from './sheets.ts'
 import { toWorkbook } from '../../sheets/workbook.ts'
+
+afterEach(() => i18n.activate('en'))
 
 async function readBack(workbook: Blob) {
   const sheets = await readExcelFile(Buffer.from(await workbook.arrayBuffer()))
@@ -44,4 +48,21 @@ test('writes texts as text and negative scores as numbers', async () => {
   if (first) first.player.nickname = '=1+1'
   const back = await readBack(await toWorkbook(allSheets({ results })))
   expect(back.get('Players')?.[1]?.slice(0, 3)).toEqual([1, '=1+1', -20])
+})
+
+/** For each sheet of the file, whether its columns run from the right. */
+async function runFromTheRight(workbook: Blob) {
+  const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()))
+  return Object.entries(files)
+    .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
+    .map(([, sheet]) => /<sheetView [^>]*rightToLeft="(?:1|true)"/.test(strFromU8(sheet)))
+}
+
+test.each([
+  ['ar', true],
+  ['en', false],
+])('the columns of all sheets run in the direction of the page: %s', async (locale, isFromTheRight) => {
+  i18n.loadAndActivate({ locale, messages: {} })
+  const found = await runFromTheRight(await toWorkbook(allSheets({ results: classicResults({ players: 2 }) })))
+  expect(found).toEqual([isFromTheRight, isFromTheRight, isFromTheRight])
 })
