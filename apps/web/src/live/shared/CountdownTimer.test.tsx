@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createServerClock, ServerClockContext } from '../../api/clock.ts'
 import { CountdownTimer, timeLeft } from './CountdownTimer.tsx'
 import { halfOver } from '../testing/player-events.ts'
@@ -42,6 +42,18 @@ test('the bar is moved to the time of the server after the phone has slept', () 
   render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
   vi.setSystemTime(Date.now() + 4000)
   act(() => void vi.advanceTimersByTime(100))
+  expect(glide()).toEqual(['20000ms', '-14000ms', 'running'])
+})
+
+test('the bar starts again, where it should be, when its page is shown', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
+  const hidden = screen.getByRole('progressbar')
+  act(() => void vi.advanceTimersByTime(4000))
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('progressbar')).not.toBe(hidden)
   expect(glide()).toEqual(['20000ms', '-14000ms', 'running'])
 })
 

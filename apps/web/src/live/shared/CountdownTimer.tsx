@@ -1,5 +1,5 @@
 import type { Countdown } from '@pinwheel/contract'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
 import { ServerClockContext, useServerNow } from '../../api/clock.ts'
 import type { Glide } from '../../ui/CountdownBar/CountdownBar.tsx'
@@ -10,7 +10,14 @@ type TimerProps = { countdown: Countdown; size: 'stage' | 'phone'; isCalm?: bool
 /** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
 export function CountdownTimer(props: TimerProps) {
   const { initiatedTime, expiryTime } = props.countdown
-  return <GlidingTimer key={`${initiatedTime} ${expiryTime}`} {...props} />
+  // A hidden page starts no animation. When it is shown, the bar starts again, where it should be then.
+  const visibility = useSyncExternalStore(onVisibility, () => document.visibilityState)
+  return <GlidingTimer key={`${initiatedTime} ${expiryTime} ${visibility}`} {...props} />
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 function GlidingTimer({ countdown, ...look }: TimerProps) {
