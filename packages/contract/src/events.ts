@@ -374,7 +374,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
       behind,
       /** The position on the leaderboard before; absent on the first one, and for players who joined later. */
       formerPosition: count.exactOptional(),
-      /** After a climb: of the players who were above on the leaderboard before, the one who now stands nearest below. */
+      /** After a climb: the nearest player below that was above on the leaderboard before. */
       passed: z.string().exactOptional(),
     }),
   }),

@@ -6,7 +6,7 @@ import { standings } from './standings.ts'
 
 type Ranked = { nickname: string; former?: number }
 
-/** Whom each player has overtaken, for players from the first place to the last. */
+/** The nickname of the overtaken player by that of the overtaking one. The players stand from the first place to the last. */
 function overtakenIn(ranked: readonly Ranked[]) {
   const players = ranked.map(
     ({ nickname }, index) => ({ id: nickname, number: index + 1, nickname, joinedAt: 0, joinedSeq: 0 }) as Player,
@@ -16,7 +16,7 @@ function overtakenIn(ranked: readonly Ranked[]) {
   return Object.fromEntries([...overtaken(current, former)].map(([by, player]) => [by.nickname, player.nickname]))
 }
 
-test('[V11] names the player who now stands nearest below, of those who were above', () => {
+test('[V11] names the nearest player below that was above before', () => {
   const ranked = [
     { nickname: 'Ada', former: 4 },
     { nickname: 'Bob', former: 3 },
@@ -26,7 +26,7 @@ test('[V11] names the player who now stands nearest below, of those who were abo
   expect(overtakenIn(ranked)).toEqual({ Ada: 'Bob', Bob: 'Cleo' })
 })
 
-test('[V11] two who climb together past a third both name the third, although one is directly below the other', () => {
+test('[V11] two players that overtake a third both name the third, although one is directly below the other', () => {
   const ranked = [
     { nickname: 'Ada', former: 2 },
     { nickname: 'Bob', former: 3 },
@@ -35,7 +35,7 @@ test('[V11] two who climb together past a third both name the third, although on
   expect(overtakenIn(ranked)).toEqual({ Ada: 'Cleo', Bob: 'Cleo' })
 })
 
-test('[V11] players who joined later are not named, and who rises because others left has overtaken no one', () => {
+test('[V11] a player that joined later is not named, and a player that rises because others left has overtaken none', () => {
   expect(overtakenIn([{ nickname: 'Ada', former: 3 }, { nickname: 'Zoe' }, { nickname: 'Bob', former: 5 }])).toEqual({})
 })
 
@@ -57,7 +57,7 @@ test('[V11] finds the same as a comparison of all players with each other', () =
   )
 })
 
-test('[V11] takes a moment for ten thousand players of whom the lower half overtakes the upper', () => {
+test('[V11] the lower half of ten thousand players overtakes the upper half', () => {
   const ranked = Array.from({ length: 10_000 }, (_, index) => ({
     nickname: `P${index}`,
     former: index < 5000 ? index + 5001 : index - 4999,

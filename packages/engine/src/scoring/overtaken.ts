@@ -2,8 +2,8 @@ import type { FormerStandings, Player } from '../game.ts'
 import type { Standing } from './standings.ts'
 
 /**
- * Who each climber has overtaken: of the players who were above and are now below, the one who now stands nearest. Players
- * without a former position have overtaken no one, and are named to no one. Linear in the number of players.
+ * Finds for each player with a better position than before one overtaken player: of all that were above and are now below, the
+ * nearest. Skips players without a former position. Takes linear time.
  * @param ranked from the first place to the last
  */
 export function overtaken(
@@ -11,7 +11,7 @@ export function overtaken(
   formerPositions: FormerStandings['formerPositions'],
 ): ReadonlyMap<Player, Player> {
   const found = new Map<Player, Player>()
-  // From the last place to the first: those below, without those who stand behind a player with a better former position.
+  // A stack of players below, nearest last. A player is removed when one nearer had a better former position.
   const candidates: { player: Player; former: number }[] = []
   for (const { player, position } of ranked.toReversed()) {
     const former = formerPositions[player.number]

@@ -32,9 +32,8 @@ export function perspective(game: Game): Perspective {
   const results = memoize(() => playerResults(game))
   const ranking = memoize(() => currentStandings(game, results()))
   const standingOf = memoize(() => new Map(ranking().map((standing) => [standing.player, standing])))
-  const overtakenBy = memoize(() =>
-    overtaken(ranking(), (game.phase.kind === 'leaderboard' && game.phase.formerPositions) || {}),
-  )
+  const formerPositions = game.phase.kind === 'leaderboard' ? game.phase.formerPositions : undefined
+  const overtakenBy = memoize(() => overtaken(ranking(), formerPositions ?? {}))
   const lookups: Lookups = {
     overtaken: (player) => overtakenBy().get(player),
     result: (player) => results().get(player),

@@ -122,7 +122,7 @@ const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: Epoch
 /** Constant-time lookups by player. */
 export type Lookups = {
   standing(player: Player): Standing
-  /** On a leaderboard, the player whom this one has overtaken. See scoring/overtaken.ts. */
+  /** Undefined outside a leaderboard, and for players that have overtaken none. See scoring/overtaken.ts. */
   overtaken(player: Player): Player | undefined
   /** Undefined outside a result, and for players who joined during it. */
   result(player: Player): PlayerResult | undefined
