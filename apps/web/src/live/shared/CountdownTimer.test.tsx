@@ -24,17 +24,17 @@ test('[spec 2.140, 9.35] the bar shrinks every 100 ms until it is empty', () => 
 })
 
 /** The time in which the bar moves from full to empty, from the first render on. */
-const glide = () => {
+const movement = () => {
   const { style } = screen.getByRole('progressbar')
   return ['--duration', '--delay', '--play'].map((name) => style.getPropertyValue(name))
 }
 
 test('the bar moves by itself, and its movement is not set again while the clocks agree', () => {
   render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
-  expect(glide()).toEqual(['20000ms', '-10000ms', 'running'])
+  expect(movement()).toEqual(['20000ms', '-10000ms', 'running'])
   for (let tenth = 0; tenth < 50; tenth++) {
     act(() => void vi.advanceTimersByTime(100))
-    expect(glide()).toEqual(['20000ms', '-10000ms', 'running'])
+    expect(movement()).toEqual(['20000ms', '-10000ms', 'running'])
   }
 })
 
@@ -42,7 +42,7 @@ test('the bar is moved to the time of the server after the phone has slept', () 
   render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
   vi.setSystemTime(Date.now() + 4000)
   act(() => void vi.advanceTimersByTime(100))
-  expect(glide()).toEqual(['20000ms', '-14000ms', 'running'])
+  expect(movement()).toEqual(['20000ms', '-14000ms', 'running'])
 })
 
 test('the bar starts again, where it should be, when its page is shown', () => {
@@ -54,14 +54,14 @@ test('the bar starts again, where it should be, when its page is shown', () => {
   visibility.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByRole('progressbar')).not.toBe(hidden)
-  expect(glide()).toEqual(['20000ms', '-14000ms', 'running'])
+  expect(movement()).toEqual(['20000ms', '-14000ms', 'running'])
 })
 
 test('the next countdown begins where it is', () => {
   const { rerender } = render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
   act(() => void vi.advanceTimersByTime(10_000))
   rerender(<CountdownTimer countdown={halfOver(Date.now(), 30)} size="phone" />)
-  expect(glide()).toEqual(['30000ms', '-15000ms', 'running'])
+  expect(movement()).toEqual(['30000ms', '-15000ms', 'running'])
 })
 
 test('with a clock that stands still the bar stands', () => {
@@ -71,7 +71,7 @@ test('with a clock that stands still the bar stands', () => {
       <CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />
     </ServerClockContext>,
   )
-  expect(glide()).toEqual(['3600000ms', '-1800000ms', 'paused'])
+  expect(movement()).toEqual(['3600000ms', '-1800000ms', 'paused'])
 })
 
 test('a calm countdown is never red and announces nothing', () => {

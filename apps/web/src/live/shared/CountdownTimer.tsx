@@ -2,7 +2,7 @@ import type { Countdown } from '@pinwheel/contract'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
 import { ServerClockContext, useServerNow } from '../../api/clock.ts'
-import type { Glide } from '../../ui/CountdownBar/CountdownBar.tsx'
+import type { Movement } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 
 type TimerProps = { countdown: Countdown; size: 'stage' | 'phone'; isCalm?: boolean }
@@ -10,9 +10,9 @@ type TimerProps = { countdown: Countdown; size: 'stage' | 'phone'; isCalm?: bool
 /** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
 export function CountdownTimer(props: TimerProps) {
   const { initiatedTime, expiryTime } = props.countdown
-  // A hidden page starts no animation. When it is shown, the bar starts again, where it should be then.
+  // A hidden page starts no animation. The new key restarts the bar at the current time.
   const visibility = useSyncExternalStore(onVisibility, () => document.visibilityState)
-  return <GlidingTimer key={`${initiatedTime} ${expiryTime} ${visibility}`} {...props} />
+  return <MovingTimer key={`${initiatedTime} ${expiryTime} ${visibility}`} {...props} />
 }
 
 function onVisibility(listener: () => void): () => void {
@@ -20,15 +20,15 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-function GlidingTimer({ countdown, ...look }: TimerProps) {
-  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} glide={useGlide(countdown)} />
+function MovingTimer({ countdown, ...look }: TimerProps) {
+  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} movement={useMovement(countdown)} />
 }
 
-/** A bar that is further from the server's clock is moved there, for example after the phone has slept. */
+/** The bar is set again if the clocks of server and page differ more than before, for example after the phone has slept. */
 const MAX_DRIFT_MS = 100
 
 /** The movement of the bar since the first render, by the server's clock. Changes only when the bar has to be moved. */
-function useGlide(countdown: Countdown): Glide | undefined {
+function useMovement(countdown: Countdown): Movement | undefined {
   const clock = use(ServerClockContext)
   const { durationMs, from } = timesOf(countdown)
   const [shownAt] = useState(() => performance.now())

@@ -8,7 +8,7 @@ const LAST_SECONDS = 5
 const ANNOUNCED = [10, LAST_SECONDS]
 
 /** The movement of the bar from full to empty. */
-export type Glide = {
+export type Movement = {
   durationMs: number
   /** The time from the first render of the bar to the start of the countdown, mostly negative. */
   delayMs: number
@@ -19,20 +19,20 @@ const HOUR_MS = 3_600_000
 
 /**
  * The remaining time as a bar with the mark at its end. It has no timer: the caller passes the fraction left (1 to 0) and
- * the seconds left every 100 ms. With a glide, the bar moves without being drawn by the page's thread; without one it stands. The
+ * the seconds left every 100 ms. A movement is an animation, which takes no time of the page's thread; without one the bar stands still. The
  * last seconds are red, and a phone announces ten and five seconds to screen readers, except in a calm countdown, which is no
  * deadline.
  */
 export function CountdownBar({
   fractionLeft,
   secondsLeft,
-  glide,
+  movement,
   size,
   isCalm = false,
 }: {
   fractionLeft: number
   secondsLeft: number
-  glide?: Glide | undefined
+  movement?: Movement | undefined
   size: 'stage' | 'phone'
   isCalm?: boolean
 }) {
@@ -43,7 +43,7 @@ export function CountdownBar({
       className={styles.countdown}
       data-size={size}
       data-last={(seconds <= LAST_SECONDS && !isCalm) || undefined}
-      style={movementOf(glide ?? standing(left))}
+      style={styleOf(movement ?? standing(left))}
       role="progressbar"
       aria-label={t`Time left`}
       aria-valuemin={0}
@@ -77,9 +77,9 @@ export function CountdownBar({
 }
 
 /** A movement that stands still at a fraction. */
-const standing = (left: number): Glide => ({ durationMs: HOUR_MS, delayMs: (left - 1) * HOUR_MS, isPaused: true })
+const standing = (left: number): Movement => ({ durationMs: HOUR_MS, delayMs: (left - 1) * HOUR_MS, isPaused: true })
 
-const movementOf = ({ durationMs, delayMs, isPaused }: Glide) =>
+const styleOf = ({ durationMs, delayMs, isPaused }: Movement) =>
   ({
     '--duration': `${durationMs}ms`,
     '--delay': `${delayMs}ms`,
