@@ -65,6 +65,7 @@ function declares(guard: Guard): Guard {
 
 /** Allows every client, signed in or not. */
 export const asAnyone = declares(async function (request, reply) {
+  if (this.directCalls.wasMade(request.raw)) return undefined
   const waitSeconds = this.callLimits.anonymous(request.ip)
   return waitSeconds > 0 ? refuseTooMany(reply, waitSeconds) : undefined
 })
@@ -93,7 +94,7 @@ export function knownParticipant(
   tokens: TokenReader,
   header: string | undefined,
   gameId: string,
-  role: ParticipantType,
+  role: ParticipantType | undefined,
 ): GameCaller | undefined {
   const claims = claimsOf(tokens, header, 'GAME', ['GAME'])
   if (!claims.ok || !tokens.isKnownLive(claims.value)) return undefined
@@ -127,8 +128,7 @@ function guard(authenticate: Authentication): Guard {
   return declares(async function (request, reply) {
     const { authorization } = request.headers
     const caller = await authenticate(this.tokens, authorization, request.params as Record<string, string>)
-    const isCounted = this.directCalls.refusalOf(request.raw) !== undefined
-    const waitSeconds = isCounted ? 0 : countCall(this.callLimits, caller, request.ip)
+    const waitSeconds = this.directCalls.wasMade(request.raw) ? 0 : countCall(this.callLimits, caller, request.ip)
     if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     if (!caller.ok) return refuse(reply, caller.refusal)
     request.caller = caller.value

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Machine } from './machine.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** An `onRequest` hook, after the guards of a route that opens an event stream: counts a stream of its address. */
     limitStreams(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+    /** Counts a stream of this address until the response closes. @returns false if the address has too many */
+    takeStream(address: string, response: ServerResponse): boolean
   }
 }
 
@@ -71,11 +74,15 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (refused.has(request.raw.socket)) tooMany(reply.header('connection', 'close'))
     else done()
   })
+  const takeStream = (address: string, response: ServerResponse): boolean => {
+    const free = streams.take(networkOf(address))
+    if (free !== undefined) response.once('close', free)
+    return free !== undefined
+  }
+  app.decorate('takeStream', takeStream)
   app.decorate('limitStreams', async (request: FastifyRequest, reply: FastifyReply) => {
-    const free = streams.take(networkOf(request.ip))
-    if (free === undefined) return tooMany(reply)
-    reply.raw.once('close', free)
-    return undefined
+    const isCounted = app.directCalls.wasMade(request.raw) || takeStream(request.ip, reply.raw)
+    return isCounted ? undefined : tooMany(reply)
   })
   return (socket) => refused.has(socket)
 }

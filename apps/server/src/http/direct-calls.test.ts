@@ -7,8 +7,10 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rawHttp } from '../security/testing/raw-http.ts'
 import type { RawHttp } from '../security/testing/raw-http.ts'
-import { asParticipant } from './access.ts'
+import { asAnyone, asParticipant } from './access.ts'
 import type { SignedClaims, TokenReader } from './access.ts'
+import type { DirectRequest } from './direct-calls.ts'
+import { respondJson, respondNoContent } from './direct-responses.ts'
 import { refuse } from './problems.ts'
 import { createHttpServer, registerApi } from './server.ts'
 import type { HttpOptions } from './server.ts'
@@ -24,8 +26,8 @@ const claims = {
 } satisfies SignedClaims
 
 type Options = Partial<HttpOptions> & {
-  /** What the direct call results in. Undefined: it throws before that. */
-  outcome?: Result | undefined
+  /** What the direct call results in, or throws. Undefined: it throws before it is made. */
+  outcome?: Result | Error | undefined
   holder?: Partial<SignedClaims>
 }
 
@@ -34,15 +36,18 @@ let http: RawHttp
 /** Who made each call, with its body, and the keys that the limit of calls counted. */
 let made: { by: 'direct call' | 'framework'; body: unknown }[]
 let counted: string[]
+/** What the direct calls knew of their requests. */
+let requests: DirectRequest[]
 
-/** A server with one route, which is also a direct call. */
+/** A server whose three routes are also direct calls: of the players of a game, of its participants without a body, and of visitors. */
 async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
   const outcome = 'outcome' in options ? options.outcome : ok()
-  ;[made, counted] = [[], []]
+  ;[made, counted, requests] = [[], [], []]
   const held = { ...claims, ...holder }
   const tokens: TokenReader = { verify: () => held, isLive: async () => true, isKnownLive: () => true }
   const signedIn = (key: string): number => counted.push(key) && 0
-  const callLimits = { signedIn, anonymous: () => 0, page: () => 0, unknownAddress: () => 0 }
+  const callLimits = { signedIn, anonymous: signedIn, page: () => 0, unknownAddress: () => 0 }
+  const finish = async (by: 'direct call' | 'framework', body?: unknown): Promise<void> => void made.push({ by, body })
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens, callLimits, ...options })
   await registerApi(app, [
     async (api) => {
@@ -53,22 +58,57 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
         async (request, reply) => {
           const refusal = api.directCalls.refusalOf(request.raw)
           if (refusal !== undefined) return refuse(reply, refusal.refusal)
-          made.push({ by: 'framework', body: request.body })
+          await finish('framework', request.body)
           return reply.code(204).send()
         },
       )
       api.directCalls.add({
+        method: 'POST',
         route: '/api/games/:gameId/things',
         role: 'PLAYER',
         bodyLimitBytes: 1024,
-        accept(_caller, received) {
+        accept(accepted, received) {
           const parsed = body.safeParse(received)
           if (!parsed.success) return undefined
-          if (outcome === undefined) throw new Error('A fault of the direct call.')
-          return () => {
-            made.push({ by: 'direct call', body: parsed.data })
-            return Promise.resolve(outcome)
+          if (outcome === undefined) throw new Error('A fault before the direct call.')
+          requests.push(accepted)
+          return async () => {
+            await finish('direct call', parsed.data)
+            if (outcome instanceof Error) throw outcome
+            return outcome.ok ? ok(respondNoContent) : outcome
           }
+        },
+      })
+      api.get('/games/:gameId/state', { onRequest: [asParticipant(), api.limitStreams] }, async (request) => {
+        await finish('framework')
+        return { isPlayer: true, refusal: api.directCalls.refusalOf(request.raw)?.refusal }
+      })
+      api.directCalls.add({
+        method: 'GET',
+        route: '/api/games/:gameId/state',
+        bodyLimitBytes: 0,
+        accept: ({ address, response }) =>
+          api.takeStream(address, response)
+            ? async () => {
+                await finish('direct call')
+                return outcome instanceof Error || outcome?.ok === false
+                  ? refused('game/not-active')
+                  : ok(respondJson({ isPlayer: true }))
+              }
+            : undefined,
+      })
+      api.post('/visits', { schema: { body }, onRequest: asAnyone }, async (request) => {
+        await finish('framework', request.body)
+        return { name: 'Zoë' }
+      })
+      api.directCalls.addForVisitors({
+        method: 'POST',
+        route: '/api/visits',
+        bodyLimitBytes: 1024,
+        accept: (accepted, received) => async () => {
+          requests.push(accepted)
+          await finish('direct call', received)
+          return ok(respondJson({ name: 'Zoë' }))
         },
       })
     },
@@ -84,9 +124,17 @@ afterEach(async () => {
 const PATH = `/api/games/${gameId}/things`
 const BODY = '{"value":1}'
 
+const AUTHORIZATION = 'Authorization: Bearer a.b.c\r\n'
+
 const request = (path = PATH, body = BODY, type = 'application/json', further = ''): string =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a.b.c\r\nContent-Type: ${type}\r\n${further}` +
+  `POST ${path} HTTP/1.1\r\nHost: a\r\n${AUTHORIZATION}Content-Type: ${type}\r\n${further}` +
   `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+const visit = (further = '', path = '/api/visits'): string =>
+  request(path, BODY, 'application/json', further).replace(AUTHORIZATION, '')
+
+const reading = (path = `/api/games/${gameId}/state`): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n${AUTHORIZATION}\r\n`
 
 /** The lines of a response, in no order, without what differs between two moments. */
 const linesOf = (response: string): string[] =>
@@ -147,6 +195,68 @@ test('the framework serves a call with a body above the limit of the direct call
   await start()
   expect(await http.reply(request(PATH, `{"value":1,"a":"${'a'.repeat(2000)}"}`))).toMatch(/^HTTP\/1\.1 204 /)
   expect(makers()).toEqual(['framework'])
+})
+
+test('a call that fails is made once, and the framework responds to the failure', async () => {
+  await start({ outcome: new Error('The database is away.') })
+  expect(await http.reply(request(), /\}$/)).toMatch(/^HTTP\/1\.1 500 /)
+  expect(makers()).toEqual(['direct call'])
+  expect(counted).toEqual([claims.sub])
+})
+
+test('a call of visitors has the response of the framework’s route, and counts by address', async () => {
+  await start()
+  const direct = await http.reply(visit(), /\}$/)
+  const framework = await http.reply(visit('', '/api/visits/'), /\}$/)
+  expect(direct).toMatch(/^HTTP\/1\.1 200 .*content-length: 15.*\{"name":/s)
+  expect(linesOf(direct)).toEqual(linesOf(framework))
+  expect(makers()).toEqual(['direct call', 'framework'])
+  expect(counted).toEqual(['127.0.0.1', '127.0.0.1'])
+})
+
+test('the framework serves a call of visitors that has a token', async () => {
+  await start()
+  expect(await http.reply(visit(AUTHORIZATION), /\}$/)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(makers()).toEqual(['framework'])
+})
+
+test('a call without a body has the response of the framework’s route', async () => {
+  await start()
+  const direct = await http.reply(reading(), /\}$/)
+  const framework = await http.reply(reading(`/api/games/${gameId}/state?`), /\}$/)
+  expect(linesOf(direct)).toEqual(linesOf(framework))
+  expect(makers()).toEqual(['direct call', 'framework'])
+})
+
+test('the framework serves a call that has a body although none is expected', async () => {
+  await start()
+  const text = reading().replace('\r\n\r\n', `\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`)
+  expect(await http.reply(text, /\}$/)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(makers()).toEqual(['framework'])
+})
+
+test('a refused call that took the place of a stream does not take a second one', async () => {
+  const connections = { perAddress: 100, streamsPerAddress: 1, openFiles: Number.POSITIVE_INFINITY }
+  await start({ connections, outcome: refused('game/not-active') })
+  expect(await http.reply(reading(), /\}$/)).toMatch(/^HTTP\/1\.1 200 .*"refusal":"game\/not-active"/s)
+  expect(counted).toEqual([claims.sub])
+})
+
+test('behind a trusted proxy, a call knows the address of the client and what it requested', async () => {
+  await start({ trustProxy: ['loopback'] })
+  const further =
+    'X-Forwarded-For: 203.0.113.9, 198.51.100.7\r\nX-Forwarded-Host: quiz.example.org\r\nX-Forwarded-Proto: http, https\r\n'
+  await http.reply(visit(further), /\}$/)
+  await http.reply(request(PATH, BODY, 'application/json', further))
+  const client = { address: '198.51.100.7', host: 'quiz.example.org', protocol: 'https' }
+  expect(requests).toMatchObject([client, client])
+  expect(counted).toEqual([client.address, claims.sub])
+})
+
+test('headers of another client do not change what a call knows of it', async () => {
+  await start()
+  await http.reply(visit('X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: b\r\nX-Forwarded-Proto: https\r\n'), /\}$/)
+  expect(requests).toMatchObject([{ address: '127.0.0.1', host: 'a', protocol: 'http' }])
 })
 
 test('a call that throws before it is made is made by the framework', async () => {

@@ -1,33 +1,52 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { SERVER_TIME_HEADER } from '@pinwheel/contract'
-import type { ParticipantType, Refused, Result } from '@pinwheel/contract'
+import type { ParticipantType, RateLimited, Refused, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import { knownParticipant } from './access.ts'
 import type { CallLimits, GameCaller, TokenReader } from './access.ts'
+import { headersOf } from './direct-responses.ts'
+import type { Respond } from './direct-responses.ts'
+import { forwardedOf } from './forwarded.ts'
+import type { Forwarded } from './forwarded.ts'
 import { isoTime } from './iso-time.ts'
 import { JSON_BOUNDS, scanJson } from './json-bounds.ts'
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
-/** A frequent call of participants of a game, which is served in front of the framework. Its response has no content. */
+/** A frequent call, which is served in front of the framework. */
 type DirectCall = {
+  method: 'GET' | 'POST'
   /** The route that the framework has for it. */
-  route: `/api/games/:gameId/${string}`
-  role: ParticipantType
+  route: `/api/${string}`
+  /** 0: the call has no body. */
   bodyLimitBytes: number
-  /** @returns a function that makes the call, and does not reject; undefined leaves the call to the framework */
-  accept(caller: GameCaller, body: unknown): (() => Promise<Result>) | undefined
 }
+
+/** A call of participants of the game in the path (`:gameId`). */
+export type GameCall = DirectCall & {
+  /** Absent: the host and the players. */
+  role?: ParticipantType
+  /** @returns a function that makes the call; undefined leaves the call to the framework */
+  accept(request: DirectRequest & { caller: GameCaller }, body: unknown): MakeCall | undefined
+}
+
+/** A call of clients that send no token. */
+export type VisitorCall = DirectCall & { accept(request: DirectRequest, body: unknown): MakeCall | undefined }
+
+export type DirectRequest = Forwarded & { headers: IncomingMessage['headers']; response: ServerResponse }
+
+type MakeCall = () => Promise<Result<Respond> | RateLimited>
 
 type Done = { method: string; route: string; status: number; ms: number }
 
 export type DirectCalls = {
-  add(call: DirectCall): void
+  add(call: GameCall): void
+  addForVisitors(call: VisitorCall): void
   /** Calls the listener with each call that was served here. */
   onDone(listener: (done: Done) => void): void
-  /** The refusal of a call that was made, and counted by the limits, before its request was left to the framework. */
-  refusalOf(request: IncomingMessage): Refused | undefined
+  /** Whether the call was made, and counted by the limits, before its request was left to the framework. */
+  wasMade(request: IncomingMessage): boolean
+  /** The refusal of a call that was made here. Throws what the call has thrown. Undefined: the call was not made. */
+  refusalOf(request: IncomingMessage): Refused | RateLimited | undefined
   /** Leaves all requests to the framework. Used during shutdown, when responses end their connections. */
   stop(): void
 }
@@ -41,69 +60,89 @@ type DirectCallsOptions = {
   isRefused: (socket: Socket) => boolean
 }
 
-type Matched = { call: DirectCall; caller: GameCaller; bytes: number }
-type Arrival = { arrivedAt: number; serverTime: string; isSecure: boolean }
+/** A request for one of the calls, by a caller whom the framework's guard would admit. */
+type Matched = {
+  call: DirectCall
+  bytes: number
+  accept: (request: DirectRequest, body: unknown) => MakeCall | undefined
+  /** @returns the seconds to wait; 0 to continue */
+  count: (address: string) => number
+}
+type Match = (request: IncomingMessage, gameId: string | undefined) => Matched | undefined
 
-const GAME_CALL = /^(?:\/quiz-service)?(\/api\/games\/)([0-9a-f-]{36})(\/[a-z]+)$/
+const GAME_PATH = /^\/api\/games\/([0-9a-f-]{36})(\/[a-z]+)$/
+const LEGACY_PREFIX = '/quiz-service'
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 /** Members that the framework's parser refuses, or an escape that could hide one. */
 const SUSPECT = /__proto__|constructor|\\/
 
 /**
  * Serves frequent calls that succeed in one pass, without the hooks, parsers and replies of the framework. Everything else goes to
- * the framework as it arrived, so that each check and each refusal has one form. Measured gain: docs/decisions/0051.
+ * the framework as it arrived, so that each check and each refusal has one form. Measured gain: docs/decisions/0051 and 0066.
  */
 export function createDirectCalls(server: Server, options: DirectCallsOptions): DirectCalls {
   const { tokens, callLimits, clock, isProxy, isRefused } = options
-  const calls = new Map<string, DirectCall>()
-  const refusals = new WeakMap<IncomingMessage, Refused>()
+  const calls = new Map<string, Match>()
+  const refusals = new WeakMap<IncomingMessage, () => Refused | RateLimited>()
   const framework = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
   let report: (done: Done) => void = () => undefined
   let isStopped = false
 
-  /** As in the framework, the guard decides before the body is awaited. */
-  const match = ({ method, url = '', headers, socket }: IncomingMessage): Matched | undefined => {
-    if (method !== 'POST' || isStopped) return undefined
-    const [, prefix, gameId, path] = GAME_CALL.exec(url) ?? []
-    const call = prefix === undefined ? undefined : calls.get(`${prefix}:gameId${path}`)
-    if (gameId === undefined || call === undefined || isRefused(socket)) return undefined
-    const bytes = Number(headers['content-length'])
-    const isPlain = bytes > 0 && bytes <= call.bodyLimitBytes && JSON_TYPE.test(headers['content-type'] ?? '')
-    const caller = isPlain ? knownParticipant(tokens, headers.authorization, gameId, call.role) : undefined
-    return caller && { call, caller, bytes }
+  const match = (request: IncomingMessage): Matched | undefined => {
+    if (isStopped) return undefined
+    const { url = '', method = '', socket } = request
+    const path = url.startsWith(LEGACY_PREFIX) ? url.slice(LEGACY_PREFIX.length) : url
+    const [, gameId, action] = GAME_PATH.exec(path) ?? []
+    const find = calls.get(`${method} ${gameId === undefined ? path : `/api/games/:gameId${action}`}`)
+    return find === undefined || isRefused(socket) ? undefined : find(request, gameId)
   }
-  /** Makes the call once the limits have counted it. Undefined: the framework has to decide, and nothing has happened. */
-  const attempt = async ({ call, caller }: Matched, text: string): Promise<Result | undefined> => {
-    const body = parse(text)
-    const make = body && call.accept(caller, body.value)
-    return make && callLimits.signedIn(caller.participantId) === 0 ? make() : undefined
-  }
-  const finish = (response: ServerResponse, { call }: Matched, { arrivedAt, serverTime, isSecure }: Arrival): void => {
-    response.writeHead(204, headersOf(serverTime, isSecure)).end()
-    report({ method: 'POST', route: call.route, status: 204, ms: performance.now() - arrivedAt })
-  }
-  const serve = (request: IncomingMessage, response: ServerResponse, matched: Matched): void => {
-    const arrival = {
-      arrivedAt: performance.now(),
-      serverTime: isoTime(clock.now()),
-      isSecure: isProxy(request.socket.remoteAddress ?? '', 0) && isForwardedSecure(request),
+  /** Makes the call once the limits have counted it. Undefined: the framework has to respond. */
+  const attempt = async (
+    { accept, count }: Matched,
+    message: IncomingMessage,
+    request: DirectRequest,
+    text: string,
+  ): Promise<Respond | undefined> => {
+    const make = acceptOrLeave(accept, request, text)
+    if (make === undefined || count(request.address) > 0) return undefined
+    try {
+      const result = await make()
+      if (result.ok) return result.value
+      refusals.set(message, () => result)
+    } catch (error) {
+      refusals.set(message, () => {
+        throw error
+      })
     }
+    return undefined
+  }
+  const serve = (message: IncomingMessage, response: ServerResponse, matched: Matched): void => {
+    const { call, bytes } = matched
+    const arrivedAt = performance.now()
+    const serverTime = isoTime(clock.now())
     const onBody = async (): Promise<void> => {
       // Null while a part of the body is missing.
-      const body = request.read(matched.bytes) as Buffer | null
-      const isWhole = body?.length === matched.bytes
-      // What throws here throws again in the framework, which logs it.
-      const result = isWhole ? await attempt(matched, body.toString()).catch(() => undefined) : undefined
-      if (result?.ok) {
+      const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : Buffer.alloc(0)
+      const request = { response, headers: message.headers, ...forwardedOf(message, isProxy) }
+      const isWhole = body?.length === bytes
+      const respond = isWhole ? await attempt(matched, message, request, body.toString()) : undefined
+      if (respond !== undefined) {
         // Ends the stream of the request, which has been read to its end.
-        request.read()
-        return finish(response, matched, arrival)
+        if (bytes > 0) message.read()
+        respond(response, headersOf(serverTime, request.protocol))
+        report({
+          method: call.method,
+          route: call.route,
+          status: response.statusCode,
+          ms: performance.now() - arrivedAt,
+        })
+        return
       }
-      if (result !== undefined) refusals.set(request, result)
-      if (body !== null) request.unshift(body)
-      framework(request, response)
+      if (body !== null && bytes > 0) message.unshift(body)
+      framework(message, response)
     }
-    request.once('readable', () => void onBody())
+    if (bytes > 0) message.once('readable', () => void onBody())
+    else void onBody()
   }
   server.removeListener('request', framework)
   server.prependListener('request', (request, response) => {
@@ -112,34 +151,46 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     else serve(request, response, matched)
   })
   return {
-    add: (call) => void calls.set(call.route, call),
+    // As in the framework, the guard decides before the body is awaited.
+    add: (call) =>
+      void calls.set(`${call.method} ${call.route}`, ({ headers }, gameId = '') => {
+        const bytes = bytesOf(headers, call)
+        const caller =
+          bytes === undefined ? undefined : knownParticipant(tokens, headers.authorization, gameId, call.role)
+        if (bytes === undefined || caller === undefined) return undefined
+        return {
+          call,
+          bytes,
+          accept: (request, body) => call.accept({ caller, ...request }, body),
+          count: () => callLimits.signedIn(caller.participantId),
+        }
+      }),
+    addForVisitors: (call) =>
+      void calls.set(`${call.method} ${call.route}`, ({ headers }) => {
+        const bytes = headers.authorization === undefined ? bytesOf(headers, call) : undefined
+        return bytes === undefined ? undefined : { call, bytes, accept: call.accept, count: callLimits.anonymous }
+      }),
     onDone: (listener) => void (report = listener),
-    refusalOf: (request) => refusals.get(request),
+    wasMade: (request) => refusals.has(request),
+    refusalOf: (request) => refusals.get(request)?.(),
     stop: () => void (isStopped = true),
   }
 }
 
-/** Undefined where the framework has to decide. */
-function parse(text: string): { value: unknown } | undefined {
+/** The length of a plain body, which is JSON within the limit. Undefined where the framework has to decide. */
+function bytesOf(headers: IncomingMessage['headers'], { bodyLimitBytes }: DirectCall): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined
+  const bytes = Number(headers['content-length'] ?? 0)
+  if (bodyLimitBytes === 0) return bytes === 0 ? 0 : undefined
+  return bytes > 0 && bytes <= bodyLimitBytes && JSON_TYPE.test(headers['content-type'] ?? '') ? bytes : undefined
+}
+
+/** What throws here throws again in the framework, which logs it. */
+function acceptOrLeave(accept: Matched['accept'], request: DirectRequest, text: string): MakeCall | undefined {
   if (SUSPECT.test(text) || !scanJson(text, JSON_BOUNDS).isWithin) return undefined
   try {
-    return { value: JSON.parse(text) as unknown }
+    return accept(request, text === '' ? undefined : JSON.parse(text))
   } catch {
     return undefined
   }
-}
-
-/** The protocol of the client, as the proxy nearest to this server names it. */
-const isForwardedSecure = ({ headers }: IncomingMessage): boolean =>
-  String(headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim() === 'https'
-
-const NO_CONTENT = ['cache-control', 'no-store', ...Object.entries(SECURITY_HEADERS).flat()]
-
-function headersOf(serverTime: string, isSecure: boolean): string[] {
-  const headers = [...NO_CONTENT, SERVER_TIME_HEADER, serverTime]
-  if (isSecure) headers.push('strict-transport-security', STRICT_TRANSPORT_SECURITY)
-  return headers
 }

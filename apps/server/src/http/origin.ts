@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isUrl } from '@pinwheel/contract'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** Scheme, host and port, such as `http://192.168.1.20:3000`. */
@@ -12,13 +11,21 @@ export type Origin = string
  * port or terminated TLS: then the origin of the calling page (same host) or the public address is used. The public address
  * also replaces an origin that the contract does not accept in an image address.
  */
-export function originOf({ protocol, host, headers, server }: FastifyRequest, publicOrigin: Origin): Origin {
-  const call: Call = { requested: `${protocol}://${host}`, headers, publicOrigin, corsOrigin: server.corsOrigin }
+export function originOf({ protocol, host, headers, server }: Requested, publicOrigin: Origin): Origin {
+  const call: Call = { requested: `${protocol}://${host}`, headers, publicOrigin, corsOrigin: server?.corsOrigin }
   const key = [call.requested, headers.origin, headers.referer, publicOrigin, call.corsOrigin].join('\n')
   if (key.length > MAX_KEY_LENGTH) return parseOrigin(call)
   const known = origins.get(key) ?? parseOrigin(call)
   origins.set(key, known)
   return known
+}
+
+/** Of a request. `server` is absent where pages of other origins may not call the API. */
+type Requested = {
+  protocol: string
+  host: string
+  headers: Call['headers']
+  server?: { corsOrigin: string | undefined }
 }
 
 type Call = {

@@ -24,7 +24,9 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: 
     if (!isStream(route)) metrics.requestDone({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
-  app.directCalls.onDone((done) => metrics.requestDone(done))
+  app.directCalls.onDone((done) => {
+    if (!isStream(done.route)) metrics.requestDone(done)
+  })
   app.get(METRICS_PATH, async (request, reply) => {
     if (!mayRead(request, access)) return refuse(reply, 'access/forbidden')
     const { type, text } = await metrics.read()

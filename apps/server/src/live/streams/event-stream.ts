@@ -44,7 +44,7 @@ const HEARTBEAT = heartbeatEvent()
 
 type StreamOptions = {
   /** With `STREAM_HEADERS`. */
-  headers: OutgoingHttpHeaders
+  headers: OutgoingHttpHeaders | string[]
   viewer: Viewer
   isAuthorized: () => Promise<boolean>
 }

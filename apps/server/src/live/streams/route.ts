@@ -1,40 +1,41 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ParticipantId } from '@pinwheel/engine'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearer, originOf, participantOf } from '../../http/index.ts'
-import type { Origin } from '../../http/index.ts'
+import { bearer, originOf } from '../../http/index.ts'
+import type { Origin, TokenReader } from '../../http/index.ts'
 import type { GameChannel } from '../channel/channel.ts'
-import { openEventStream, STREAM_HEADERS } from './event-stream.ts'
+import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
+
+type StreamOptions = {
+  participantId: string
+  channel: GameChannel
+  /** With `STREAM_HEADERS`. */
+  headers: OutgoingHttpHeaders | string[]
+  tokens: Pick<TokenReader, 'verify' | 'isLive'>
+  publicOrigin: Origin
+}
 
 /** Turns the response into an event stream and attaches it to the channel. */
 export function openStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  channel: GameChannel,
-  publicOrigin: Origin,
+  request: Parameters<typeof originOf>[0] & { headers: IncomingHttpHeaders },
+  response: ServerResponse,
+  { participantId, channel, headers, tokens, publicOrigin }: StreamOptions,
 ): EventStream {
-  const { participantId } = participantOf(request)
-  reply.hijack()
-  const stream = openEventStream(reply.raw, {
-    // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
-    headers: reply.headers(STREAM_HEADERS).getHeaders() as OutgoingHttpHeaders,
+  const stream = openEventStream(response, {
+    headers,
     viewer: {
       participantId: participantId as ParticipantId,
       isHost: channel.snapshot.game.hostId === participantId,
       origin: originOf(request, publicOrigin),
     },
-    isAuthorized: authorizationOf(request),
+    isAuthorized: authorizationOf(bearer(request.headers.authorization ?? ''), tokens),
   })
   channel.attach(stream)
   return stream
 }
 
 /** False once the session was revoked. A token that expires does not end an open stream. */
-function authorizationOf({ server, headers }: FastifyRequest): () => Promise<boolean> {
-  const token = bearer(headers.authorization ?? '')
-  return async () => {
-    const claims = server.tokens.verify(token)
-    return claims === undefined || server.tokens.isLive(claims)
-  }
+const authorizationOf = (token: string, tokens: StreamOptions['tokens']) => async (): Promise<boolean> => {
+  const claims = tokens.verify(token)
+  return claims === undefined || tokens.isLive(claims)
 }
