@@ -14,7 +14,7 @@ import {
   deleteReplaced,
   countUnexpiredAccess,
   familyOf,
-  findToken,
+  findRefreshToken,
   lockUserForShare,
   insertGameTokens,
   insertTokens,
@@ -24,7 +24,7 @@ import {
   revokeFamily,
   revokeSignIns,
 } from './token-storage.ts'
-import type { NewTokenRecord, TokenPairRecords, TokenRecord } from './token-storage.ts'
+import type { NewTokenRecord, TokenRecord } from './token-storage.ts'
 import { LIFETIME } from './tokens.ts'
 import type { Subject, TokenSigner } from './tokens.ts'
 
@@ -72,12 +72,12 @@ export type SessionOptions = {
 /** What all pairs of one sign-in have in common. */
 type TokenFamily = Pick<NewTokenRecord, 'familyId' | 'signInId'>
 
-type Insert = (pair: TokenPairRecords) => Promise<void>
+type Insert = (access: NewTokenRecord, refresh: NewTokenRecord) => Promise<void>
 
 const insertWithin =
   (db: Executor): Insert =>
-  (pair) =>
-    insertTokens(db, pair)
+  (access, refresh) =>
+    insertTokens(db, [access, refresh])
 
 // With a thousand clients entering within a second, a statement takes the tokens of about twenty.
 const TOKEN_SPACING_MS = 20
@@ -96,29 +96,40 @@ type Rotation = { result: RefreshResult; revoked: readonly string[] }
 export function createSessions({ sql, clock, bus, signer, isSubjectActive }: SessionOptions): Sessions {
   const live = liveTokens(sql, clock, bus)
 
-  const insertBatched = createBatcher<TokenPairRecords, void>({
+  const insertBatched = createBatcher<NewTokenRecord, void>({
     maxSize: 250,
     // While one statement runs, the tokens of all calls that arrive are collected for the next.
     maxConcurrent: 1,
     spacingMs: TOKEN_SPACING_MS,
-    async run(_, pairs) {
-      await insertGameTokens(sql.pool, pairs)
-      return pairs.map(() => undefined)
+    async run(_, records) {
+      await insertGameTokens(sql.pool, records)
+      return records.map(() => undefined)
     },
   })
-  const issue = async (insert: Insert, subject: Subject, client: Client, family: TokenFamily): Promise<TokenPair> => {
-    const pairId = randomUUID()
-    const [accessId, refreshId] = [randomUUID(), randomUUID()]
+  const issue = async (
+    insert: Insert,
+    subject: Subject,
+    client: Client,
+    family: TokenFamily,
+    { pairId, refreshId } = { pairId: randomUUID() as string, refreshId: randomUUID() as string },
+  ): Promise<TokenPair> => {
+    const accessId = randomUUID()
     const claims = { sid: family.familyId, ...subject }
     const access = signer.sign(accessId, claims, subject.scope === 'USER' ? 'userAccess' : 'gameAccess')
     const refresh = signer.sign(refreshId, claims, 'refresh')
     const pair = { pairId, ...recordOf(subject), ...truncated(client), ...family, createdAt: new Date(clock.now()) }
-    await insert([
+    await insert(
       { tokenType: 'ACCESS', ...pair, id: accessId, expiresAt: access.expiresAt },
       { tokenType: 'REFRESH', ...pair, id: refreshId, expiresAt: refresh.expiresAt },
-    ])
+    )
     live.issued([accessId])
     return { accessToken: access.token, refreshToken: refresh.token }
+  }
+
+  /** The pair has one record, because PostgreSQL takes as long for each record as for the player that joins with it. */
+  const issueToVisitor = (subject: Subject, client: Client, familyId: string): Promise<TokenPair> => {
+    const ids = { pairId: familyId, refreshId: familyId }
+    return issue((access) => insertBatched('', access), subject, client, { familyId }, ids)
   }
 
   const isStolen = ({ rotatedAt }: TokenRecord): boolean =>
@@ -145,8 +156,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     start: (db, subject, client) => issue(insertWithin(db), subject, client, { familyId: randomUUID() }),
     async startInGame(subject, client, enteredBy) {
       const familyId = randomUUID()
-      if (enteredBy === undefined)
-        return ok(await issue((pair) => insertBatched('', pair), subject, client, { familyId }))
+      if (enteredBy === undefined) return ok(await issueToVisitor(subject, client, familyId))
       return transaction(sql.db, async (tx): Promise<Result<TokenPair, 'token/invalid'>> => {
         await lockUserForShare(tx, subject.sub)
         if (!(await isRecordLive(tx, enteredBy))) return refused('token/invalid')
@@ -164,7 +174,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
       const { result, revoked } = await transaction<Rotation>(sql.db, async (tx) => {
         await lockUserForShare(tx, subject.sub)
         await lockFamily(tx, familyId)
-        const record = await findToken(tx, jti, 'REFRESH')
+        const record = await findRefreshToken(tx, jti)
         // A missing record is treated as reuse: records are deleted after use, and rarely for other reasons.
         if (record === undefined || isStolen(record))
           return { result: NOT_REFRESHABLE, revoked: await revokeFamily(tx, familyId) }

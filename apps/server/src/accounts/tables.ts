@@ -40,13 +40,16 @@ export const users = pgTable(
   ],
 )
 
-/** One row per token, so that it can be revoked before it expires. The tokens themselves are stored nowhere. */
+/** One row per token, so that it can be revoked before it expires, or per pair (see `pairId`). The tokens themselves are stored nowhere. */
 export const tokenRecords = pgTable(
   'token_records',
   {
     /** The claim `jti`. */
     id: uuid().primaryKey(),
-    /** An access and a refresh token issued together. */
+    /**
+     * An access and a refresh token issued together. If it is the same as `familyId`, the record is that of both tokens: until a
+     * visitor's session is refreshed, its two tokens have one record, that of the access token, and the refresh token's `jti` is the family.
+     */
     pairId: uuid().notNull(),
     /** The same for all pairs of one sign-in. */
     familyId: uuid().notNull(),

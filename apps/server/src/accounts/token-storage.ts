@@ -1,4 +1,3 @@
-import type { TokenType } from '@pinwheel/contract'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../sql/index.ts'
 import { tokenRecords, users } from './tables.ts'
@@ -10,33 +9,29 @@ export async function insertTokens(db: Executor, records: readonly NewTokenRecor
   await db.insert(tokenRecords).values([...records])
 }
 
-/** The tokens of one pair, which share what is not the access or refresh token's own. */
-export type TokenPairRecords = readonly [access: NewTokenRecord, refresh: NewTokenRecord]
-
 // A named statement with one JSON parameter: the query builder takes ten times as long for the tokens of ten clients, and
-// PostgreSQL would plan the statement each time. What the tokens of a pair share is sent once.
+// PostgreSQL would plan the statement each time.
 const INSERT_GAME_TOKENS = {
   name: 'accounts.insert-game-tokens',
   text: `
     insert into token_records (
       id, pair_id, family_id, token_type, scope, principal_id, game_id, participant_type, ip, user_agent, created_at, expires_at
     )
-    select t.id, p."pairId", p."familyId", t.token_type, p.scope, p."principalId", p."gameId", p."participantType", p.ip,
-      p."userAgent", p."createdAt", t.expires_at
+    select id, "pairId", "familyId", "tokenType", scope, "principalId", "gameId", "participantType", ip, "userAgent",
+      "createdAt", "expiresAt"
     from json_to_recordset($1) as p (
-      id uuid, "pairId" uuid, "familyId" uuid, scope text, "principalId" uuid, "gameId" uuid, "participantType" text, ip text,
-      "userAgent" text, "createdAt" timestamptz, "expiresAt" timestamptz, "refreshId" uuid, "refreshExpiresAt" timestamptz
-    )
-    cross join lateral (
-      values (p.id, 'ACCESS', p."expiresAt"), (p."refreshId", 'REFRESH', p."refreshExpiresAt")
-    ) as t (id, token_type, expires_at)`,
+      id uuid, "pairId" uuid, "familyId" uuid, "tokenType" text, scope text, "principalId" uuid, "gameId" uuid,
+      "participantType" text, ip text, "userAgent" text, "createdAt" timestamptz, "expiresAt" timestamptz
+    )`,
 }
 
-/** Inserts tokens of visitors: tokens without `signInId`, which are not used yet. */
-export async function insertGameTokens(pool: Sql['pool'], pairs: readonly TokenPairRecords[]): Promise<void> {
-  const rows = pairs.map(([access, { id, expiresAt }]) => ({ refreshId: id, ...access, refreshExpiresAt: expiresAt }))
-  await pool.query({ ...INSERT_GAME_TOKENS, values: [JSON.stringify(rows)] })
+/** Inserts records of visitors' tokens: tokens without `signInId`, which are not used yet. */
+export async function insertGameTokens(pool: Sql['pool'], records: readonly NewTokenRecord[]): Promise<void> {
+  await pool.query({ ...INSERT_GAME_TOKENS, values: [JSON.stringify(records)] })
 }
+
+/** A record of both tokens of a pair: of the access token, and of the refresh token, whose id is that of the family. */
+const ofBothTokens = eq(tokenRecords.pairId, tokenRecords.familyId)
 
 /**
  * Locks the user's row against password changes until the transaction ends: a password change must see every token that
@@ -51,11 +46,10 @@ export async function lockFamily(tx: Executor, familyId: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`)
 }
 
-export async function findToken(db: Executor, id: string, tokenType: TokenType): Promise<TokenRecord | undefined> {
-  const rows = await db
-    .select()
-    .from(tokenRecords)
-    .where(and(eq(tokenRecords.id, id), eq(tokenRecords.tokenType, tokenType)))
+export async function findRefreshToken(db: Executor, id: string): Promise<TokenRecord | undefined> {
+  const isOwn = and(eq(tokenRecords.id, id), eq(tokenRecords.tokenType, 'REFRESH'))
+  const isOfBoth = and(eq(tokenRecords.familyId, id), ofBothTokens)
+  const rows = await db.select().from(tokenRecords).where(or(isOwn, isOfBoth))
   return rows[0]
 }
 
@@ -82,7 +76,7 @@ export async function countUnexpiredAccess(tx: Executor, familyId: string, now: 
 
 /**
  * Deletes the records of a sign-in that are no longer needed: expired access tokens, refresh tokens first used before
- * `usedBefore`, and all refresh tokens but the newest `keep`.
+ * `usedBefore`, and all refresh tokens but the newest `keep`. A record of both tokens is needed as long as one of them.
  */
 export async function deleteReplaced(
   tx: Executor,
@@ -92,10 +86,11 @@ export async function deleteReplaced(
   await tx.execute(sql`
     delete from token_records where id in (
       select id from (
-        select id, token_type, expires_at, rotated_at, row_number() over (partition by token_type order by created_at desc) as rank
+        select id, token_type, pair_id, expires_at, rotated_at, row_number() over (partition by token_type order by created_at desc) as rank
         from token_records where family_id = ${familyId}
       ) as family
-      where (token_type = 'ACCESS' and expires_at <= ${now.toISOString()})
+      where (token_type = 'ACCESS' and expires_at <= ${now.toISOString()}
+          and (pair_id <> ${familyId} or rotated_at < ${usedBefore.toISOString()}))
         or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or rank > ${keep})))`)
 }
 
@@ -153,7 +148,7 @@ export async function deleteTokensOfGames(db: Executor, gameIds: readonly string
 
 /** The number of entries to a game: its unused refresh tokens. A client that refreshes in parallel counts several times. */
 export async function countEntries(db: Executor, gameId: string): Promise<number> {
-  const isOpen = and(eq(tokenRecords.tokenType, 'REFRESH'), isNull(tokenRecords.rotatedAt))
+  const isOpen = and(or(eq(tokenRecords.tokenType, 'REFRESH'), ofBothTokens), isNull(tokenRecords.rotatedAt))
   const rows = await db
     .select({ entries: count() })
     .from(tokenRecords)
