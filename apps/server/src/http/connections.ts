@@ -68,7 +68,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (isProxy(address, 0)) return
     const free = connections.take(networkOf(address))
     if (free === undefined) refuseConnection(socket)
-    else socket.once('close', free)
+    else socket.on('close', free)
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.has(request.raw.socket)) tooMany(reply.header('connection', 'close'))
@@ -76,7 +76,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
   const takeStream = (address: string, response: ServerResponse): boolean => {
     const free = streams.take(networkOf(address))
-    if (free !== undefined) response.once('close', free)
+    if (free !== undefined) response.on('close', free)
     return free !== undefined
   }
   app.decorate('takeStream', takeStream)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { EncodedEvent } from './projection.ts'
 
 /** Writes the frames of one event stream. */
@@ -6,8 +7,8 @@ export type Output = {
   write(id: number, event: EncodedEvent): void
   /** Whether the client has not yet received enough of what was written. */
   isFull(): boolean
-  /** Calls the listener each time the output is no longer full. */
-  onDrain(listener: () => void): void
+  /** Calls the listener when the output is no longer full. */
+  onceDrained(listener: () => void): void
 }
 
 /**
@@ -17,25 +18,35 @@ export type Output = {
 export function outputOf(response: ServerResponse): Output {
   const { socket } = response
   // The client has pipelined this request behind another, or speaks HTTP/1.0.
-  if (socket === null || !response.chunkedEncoding)
-    return {
-      write: (id, event) => void response.write(frameOf(id, event)),
-      isFull: () => response.writableNeedDrain,
-      onDrain: (listener) => void response.on('drain', listener),
-    }
-  return {
+  const isWhole = socket === null || !response.chunkedEncoding
+  return isWhole ? new WritableOutput(response, 'message') : new WritableOutput(socket, 'chunk')
+}
+
+class WritableOutput implements Output {
+  readonly #writable: Writable
+  readonly #as: 'message' | 'chunk'
+
+  constructor(writable: Writable, as: 'message' | 'chunk') {
+    this.#writable = writable
+    this.#as = as
+  }
+
+  write(id: number, event: EncodedEvent): void {
     // The socket is not writable once the client has closed its side.
-    write: (id, event) => void (socket.writable && socket.write(frameOf(id, event, 'chunk'))),
-    isFull: () => socket.writableNeedDrain,
-    onDrain(listener) {
-      socket.on('drain', listener)
-      response.on('close', () => socket.off('drain', listener))
-    },
+    if (this.#writable.writable) this.#writable.write(frameOf(id, event, this.#as))
+  }
+
+  isFull(): boolean {
+    return this.#writable.writableNeedDrain
+  }
+
+  onceDrained(listener: () => void): void {
+    this.#writable.once('drain', listener)
   }
 }
 
 /** @returns a message of an event stream; as a chunk, with size and end of a chunk (RFC 9112, section 7.1) */
-function frameOf(id: number, { shared, rest }: EncodedEvent, as: 'message' | 'chunk' = 'message'): Buffer {
+function frameOf(id: number, { shared, rest }: EncodedEvent, as: 'message' | 'chunk'): Buffer {
   const start = `id: ${id}\ndata: `
   const end = `${rest}\n\n`
   const size = start.length + shared.length + Buffer.byteLength(end)

@@ -7,18 +7,20 @@ export type StreamsByToken = {
 }
 
 export function createStreamsByToken(): StreamsByToken {
-  const open = new Map<string, Set<EventStream>>()
+  // Arrays, since nearly all have one stream: a set of one takes 350 bytes.
+  const open = new Map<string, readonly EventStream[]>()
+  const of = (tokenId: string): readonly EventStream[] => open.get(tokenId) ?? []
   return {
     add(tokenId, stream) {
-      const own = open.get(tokenId) ?? new Set()
-      open.set(tokenId, own.add(stream))
+      open.set(tokenId, [...of(tokenId), stream])
       stream.onClose(() => {
-        own.delete(stream)
-        if (own.size === 0 && open.get(tokenId) === own) open.delete(tokenId)
+        const others = of(tokenId).filter((other) => other !== stream)
+        if (others.length > 0) open.set(tokenId, others)
+        else open.delete(tokenId)
       })
     },
     end(tokenIds) {
-      for (const tokenId of tokenIds) for (const stream of open.get(tokenId) ?? []) stream.end()
+      for (const tokenId of tokenIds) for (const stream of of(tokenId)) stream.end()
     },
   }
 }
