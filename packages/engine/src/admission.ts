@@ -26,6 +26,12 @@ function keysOf(player: Player): NicknameKeys {
   return keys
 }
 
+/** Remembers the keys of a player who joins, which admission has computed. @returns the player */
+export function withKnownKeys(player: Player, { capitals, skeleton }: NicknameKeys): Player {
+  keysOfPlayers.set(player, { capitals, skeleton })
+  return player
+}
+
 const byCapitals = (player: Player): string => keysOf(player).capitals
 const bySkeleton = (player: Player): string => keysOf(player).skeleton
 

@@ -1,6 +1,6 @@
 export type * from './game.ts'
 export type { Command, Decision, Effect, Transition } from './command.ts'
-export { admissionState, admit, type AdmissionState, type JoinRefusal } from './admission.ts'
+export { admissionState, admit, withKnownKeys, type AdmissionState, type JoinRefusal } from './admission.ts'
 export { toStoredAnswer } from './answer-formats.ts'
 export { decide } from './decide.ts'
 export { newGame, type NewGame } from './new-game.ts'

@@ -1,5 +1,6 @@
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Authority, ParticipantType, TokenClaims } from '@pinwheel/contract'
-import { createSigner, createVerifier } from 'fast-jwt'
+import { createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { SignedClaims } from '../http/index.ts'
@@ -31,6 +32,9 @@ const AUTHORITIES_OF = {
 /** The authorities of links in emails. */
 export type LinkAuthority = Extract<Authority, 'RESET_PASSWORD' | 'VERIFY_EMAIL'>
 
+const base64Url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const HEADER = base64Url({ alg: 'HS256', typ: 'JWT' })
 const ISSUER = 'pinwheel'
 const AUDIENCE = 'pinwheel'
 // Twice the players of the largest game. An evicted token costs one more signature check.
@@ -55,7 +59,12 @@ export type TokenSigner = {
 }
 
 export function tokenSigner(secret: string, clock: Clock): TokenSigner {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' })
+  const key = createSecretKey(Buffer.from(secret))
+  // The signer of fast-jwt takes twice as long. Its verifier reads these tokens.
+  const sign = (claims: TokenClaims): string => {
+    const content = `${HEADER}.${base64Url(claims)}`
+    return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
+  }
   // Expiry is checked below, with our clock instead of the library's.
   const checkSignature = createVerifier({
     key: secret,

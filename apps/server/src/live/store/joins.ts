@@ -1,6 +1,6 @@
 import { nicknameKeys, ok } from '@pinwheel/contract'
 import type { NicknameKeys } from '@pinwheel/contract'
-import { admissionState, admit } from '@pinwheel/engine'
+import { admissionState, admit, withKnownKeys } from '@pinwheel/engine'
 import type { AdmissionState, EpochMs, Game, GameId, ParticipantId, Player } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import { transaction } from '../../sql/index.ts'
@@ -88,10 +88,11 @@ export async function joinKnown(
   } of admitted) {
     const version = versions.get(game.id)
     if (version === undefined) continue
-    const results = joiners.map(({ playerId: id, nickname }) => {
+    const results = joiners.map((joiner) => {
+      const { playerId: id, nickname } = joiner
       const number = numbers.get(`${game.id} ${id}`)
       if (number === undefined) throw new Error('The database returned no number for an inserted player.')
-      return ok({ id, number, nickname, joinedAt: now, joinedSeq: game.phaseSeq })
+      return ok(withKnownKeys({ id, number, nickname, joinedAt: now, joinedSeq: game.phaseSeq }, joiner))
     })
     joined[place] = { version, results }
   }
