@@ -33,6 +33,12 @@ export async function insertGameTokens(pool: Sql['pool'], records: readonly NewT
 /** A record of both tokens of a pair: of the access token, and of the refresh token, whose id is that of the family. */
 const ofBothTokens = eq(tokenRecords.pairId, tokenRecords.familyId)
 
+/** The ids of the tokens that the records stand for. */
+const tokensOf = (records: readonly Pick<TokenRecord, 'id' | 'pairId' | 'familyId'>[]): string[] =>
+  records.flatMap(({ id, pairId, familyId }) => (pairId === familyId ? [id, familyId] : [id]))
+
+const TOKEN_IDS = { id: tokenRecords.id, pairId: tokenRecords.pairId, familyId: tokenRecords.familyId }
+
 /**
  * Locks the user's row against password changes until the transaction ends: a password change must see every token that
  * was issued before it, to revoke it. Does nothing for the id of a visitor.
@@ -57,7 +63,12 @@ export async function isRecordLive(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: tokenRecords.id })
     .from(tokenRecords)
-    .where(and(eq(tokenRecords.id, id), isNull(tokenRecords.revokedAt)))
+    .where(
+      and(
+        or(eq(tokenRecords.id, id), and(eq(tokenRecords.familyId, id), ofBothTokens)),
+        isNull(tokenRecords.revokedAt),
+      ),
+    )
   return rows.length > 0
 }
 
@@ -100,8 +111,8 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<stri
     .update(tokenRecords)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(tokenRecords.familyId, familyId), isNull(tokenRecords.revokedAt)))
-    .returning({ id: tokenRecords.id })
-  return rows.map(({ id }) => id)
+    .returning(TOKEN_IDS)
+  return tokensOf(rows)
 }
 
 /** Revokes all tokens of the user's sign-ins, including game tokens, except those of the kept sign-in. */
@@ -130,10 +141,10 @@ export async function familyOf(db: Executor, id: string): Promise<string | undef
 /** The ids of the tokens revoked since the given time of the database's clock. */
 export async function revokedSince(db: Executor, since: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: tokenRecords.id })
+    .select(TOKEN_IDS)
     .from(tokenRecords)
     .where(and(isNotNull(tokenRecords.revokedAt), gt(tokenRecords.revokedAt, since)))
-  return rows.map(({ id }) => id)
+  return tokensOf(rows)
 }
 
 export async function databaseTime(db: Executor): Promise<Date> {

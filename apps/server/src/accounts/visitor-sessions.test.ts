@@ -35,11 +35,12 @@ async function refresh({ refreshToken }: TokenPair): Promise<TokenPair | undefin
   return refreshed.ok ? refreshed.value.pair : undefined
 }
 
-const isLive = ({ accessToken }: TokenPair): Promise<boolean> => {
-  const claims = signer.verifySignature(accessToken)
+const isTokenLive = (token: string): Promise<boolean> => {
+  const claims = signer.verifySignature(token)
   if (claims === undefined) throw new Error('The token is not ours.')
   return sessions.isLive(claims)
 }
+const isLive = ({ accessToken }: TokenPair): Promise<boolean> => isTokenLive(accessToken)
 
 test('an entry stores one record, and each refresh two', async () => {
   const entered = await enter()
@@ -82,9 +83,9 @@ test('a refresh deletes the record of an entry whose tokens are both replaced', 
 test('[I-10] either token of an entry ends the session', async () => {
   for (const kind of ['accessToken', 'refreshToken'] as const) {
     const entered = await enter()
-    expect(await isLive(entered)).toBe(true)
+    expect([await isLive(entered), await isTokenLive(entered.refreshToken)]).toEqual([true, true])
     await sessions.revoke(entered[kind])
-    expect(await isLive(entered)).toBe(false)
+    expect([await isLive(entered), await isTokenLive(entered.refreshToken)]).toEqual([false, false])
     expect(await refresh(entered)).toBeUndefined()
   }
 })

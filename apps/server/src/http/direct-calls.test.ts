@@ -9,7 +9,7 @@ import { rawHttp } from '../security/testing/raw-http.ts'
 import type { RawHttp } from '../security/testing/raw-http.ts'
 import { asAnyone, asParticipant } from './access.ts'
 import type { SignedClaims, TokenReader } from './access.ts'
-import type { DirectRequest } from './direct-calls.ts'
+import type { DirectRequest } from './direct-request.ts'
 import { respondJson, respondNoContent } from './direct-responses.ts'
 import { refuse } from './problems.ts'
 import { createHttpServer, registerApi } from './server.ts'
@@ -37,7 +37,9 @@ let http: RawHttp
 let made: { by: 'direct call' | 'framework'; body: unknown }[]
 let counted: string[]
 /** What the direct calls knew of their requests. */
-let requests: DirectRequest[]
+let requests: Pick<DirectRequest, 'address' | 'protocol' | 'host'>[]
+
+const known = ({ address, protocol, host }: DirectRequest) => ({ address, protocol, host })
 
 /** A server whose three routes are also direct calls: of the players of a game, of its participants without a body, and of visitors. */
 async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
@@ -67,11 +69,11 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
         route: '/api/games/:gameId/things',
         role: 'PLAYER',
         bodyLimitBytes: 1024,
-        accept(accepted, received) {
+        accept(_caller, received, accepted) {
           const parsed = body.safeParse(received)
           if (!parsed.success) return undefined
           if (outcome === undefined) throw new Error('A fault before the direct call.')
-          requests.push(accepted)
+          requests.push(known(accepted))
           return async () => {
             await finish('direct call', parsed.data)
             if (outcome instanceof Error) throw outcome
@@ -87,7 +89,7 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
         method: 'GET',
         route: '/api/games/:gameId/state',
         bodyLimitBytes: 0,
-        accept: ({ address, response }) =>
+        accept: (_caller, _body, { address, response }) =>
           api.takeStream(address, response)
             ? async () => {
                 await finish('direct call')
@@ -105,8 +107,8 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
         method: 'POST',
         route: '/api/visits',
         bodyLimitBytes: 1024,
-        accept: (accepted, received) => async () => {
-          requests.push(accepted)
+        accept: (received, accepted) => async () => {
+          requests.push(known(accepted))
           await finish('direct call', received)
           return ok(respondJson({ name: 'Zoë' }))
         },
@@ -249,14 +251,14 @@ test('behind a trusted proxy, a call knows the address of the client and what it
   await http.reply(visit(further), /\}$/)
   await http.reply(request(PATH, BODY, 'application/json', further))
   const client = { address: '198.51.100.7', host: 'quiz.example.org', protocol: 'https' }
-  expect(requests).toMatchObject([client, client])
+  expect(requests).toEqual([client, client])
   expect(counted).toEqual([client.address, claims.sub])
 })
 
 test('headers of another client do not change what a call knows of it', async () => {
   await start()
   await http.reply(visit('X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: b\r\nX-Forwarded-Proto: https\r\n'), /\}$/)
-  expect(requests).toMatchObject([{ address: '127.0.0.1', host: 'a', protocol: 'http' }])
+  expect(requests).toEqual([{ address: '127.0.0.1', host: 'a', protocol: 'http' }])
 })
 
 test('a call that throws before it is made is made by the framework', async () => {

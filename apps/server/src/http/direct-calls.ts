@@ -4,10 +4,9 @@ import type { ParticipantType, RateLimited, Refused, Result } from '@pinwheel/co
 import type { Clock } from '../clock.ts'
 import { knownParticipant } from './access.ts'
 import type { CallLimits, GameCaller, TokenReader } from './access.ts'
+import { DirectRequest } from './direct-request.ts'
 import { headersOf } from './direct-responses.ts'
 import type { Respond } from './direct-responses.ts'
-import { forwardedOf } from './forwarded.ts'
-import type { Forwarded } from './forwarded.ts'
 import { isoTime } from './iso-time.ts'
 import { JSON_BOUNDS, scanJson } from './json-bounds.ts'
 import type { IsProxy } from './trusted-proxies.ts'
@@ -26,14 +25,13 @@ export type GameCall = DirectCall & {
   /** Absent: the host and the players. */
   role?: ParticipantType
   /** @returns a function that makes the call; undefined leaves the call to the framework */
-  accept(request: DirectRequest & { caller: GameCaller }, body: unknown): MakeCall | undefined
+  accept(caller: GameCaller, body: unknown, request: DirectRequest): MakeCall | undefined
 }
 
 /** A call of clients that send no token. */
-export type VisitorCall = DirectCall & { accept(request: DirectRequest, body: unknown): MakeCall | undefined }
+export type VisitorCall = DirectCall & { accept: Accept }
 
-export type DirectRequest = Forwarded & { headers: IncomingMessage['headers']; response: ServerResponse }
-
+type Accept = (body: unknown, request: DirectRequest) => MakeCall | undefined
 type MakeCall = () => Promise<Result<Respond> | RateLimited>
 
 type Done = { method: string; route: string; status: number; ms: number }
@@ -64,12 +62,13 @@ type DirectCallsOptions = {
 type Matched = {
   call: DirectCall
   bytes: number
-  accept: (request: DirectRequest, body: unknown) => MakeCall | undefined
+  accept: Accept
   /** @returns the seconds to wait; 0 to continue */
-  count: (address: string) => number
+  count: (request: DirectRequest) => number
 }
 type Match = (request: IncomingMessage, gameId: string | undefined) => Matched | undefined
 
+const NO_BODY = Buffer.alloc(0)
 const GAME_PATH = /^\/api\/games\/([0-9a-f-]{36})(\/[a-z]+)$/
 const LEGACY_PREFIX = '/quiz-service'
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
@@ -97,20 +96,15 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     return find === undefined || isRefused(socket) ? undefined : find(request, gameId)
   }
   /** Makes the call once the limits have counted it. Undefined: the framework has to respond. */
-  const attempt = async (
-    { accept, count }: Matched,
-    message: IncomingMessage,
-    request: DirectRequest,
-    text: string,
-  ): Promise<Respond | undefined> => {
+  const attempt = async ({ accept, count }: Matched, request: DirectRequest, text: string) => {
     const make = acceptOrLeave(accept, request, text)
-    if (make === undefined || count(request.address) > 0) return undefined
+    if (make === undefined || count(request) > 0) return undefined
     try {
       const result = await make()
       if (result.ok) return result.value
-      refusals.set(message, () => result)
+      refusals.set(request.message, () => result)
     } catch (error) {
-      refusals.set(message, () => {
+      refusals.set(request.message, () => {
         throw error
       })
     }
@@ -122,21 +116,15 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     const serverTime = isoTime(clock.now())
     const onBody = async (): Promise<void> => {
       // Null while a part of the body is missing.
-      const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : Buffer.alloc(0)
-      const request = { response, headers: message.headers, ...forwardedOf(message, isProxy) }
-      const isWhole = body?.length === bytes
-      const respond = isWhole ? await attempt(matched, message, request, body.toString()) : undefined
+      const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
+      const request = new DirectRequest(message, response, isProxy)
+      const respond = body?.length === bytes ? await attempt(matched, request, body.toString()) : undefined
       if (respond !== undefined) {
         // Ends the stream of the request, which has been read to its end.
         if (bytes > 0) message.read()
         respond(response, headersOf(serverTime, request.protocol))
-        report({
-          method: call.method,
-          route: call.route,
-          status: response.statusCode,
-          ms: performance.now() - arrivedAt,
-        })
-        return
+        const ms = performance.now() - arrivedAt
+        return report({ method: call.method, route: call.route, status: response.statusCode, ms })
       }
       if (body !== null && bytes > 0) message.unshift(body)
       framework(message, response)
@@ -161,14 +149,15 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
         return {
           call,
           bytes,
-          accept: (request, body) => call.accept({ caller, ...request }, body),
+          accept: (body, request) => call.accept(caller, body, request),
           count: () => callLimits.signedIn(caller.participantId),
         }
       }),
     addForVisitors: (call) =>
       void calls.set(`${call.method} ${call.route}`, ({ headers }) => {
         const bytes = headers.authorization === undefined ? bytesOf(headers, call) : undefined
-        return bytes === undefined ? undefined : { call, bytes, accept: call.accept, count: callLimits.anonymous }
+        const count = ({ address }: DirectRequest): number => callLimits.anonymous(address)
+        return bytes === undefined ? undefined : { call, bytes, accept: call.accept, count }
       }),
     onDone: (listener) => void (report = listener),
     wasMade: (request) => refusals.has(request),
@@ -186,10 +175,10 @@ function bytesOf(headers: IncomingMessage['headers'], { bodyLimitBytes }: Direct
 }
 
 /** What throws here throws again in the framework, which logs it. */
-function acceptOrLeave(accept: Matched['accept'], request: DirectRequest, text: string): MakeCall | undefined {
+function acceptOrLeave(accept: Accept, request: DirectRequest, text: string): MakeCall | undefined {
   if (SUSPECT.test(text) || !scanJson(text, JSON_BOUNDS).isWithin) return undefined
   try {
-    return accept(request, text === '' ? undefined : JSON.parse(text))
+    return accept(text === '' ? undefined : JSON.parse(text), request)
   } catch {
     return undefined
   }

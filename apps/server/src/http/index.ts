@@ -1,7 +1,6 @@
 export { asAnyone, asGameTokenHolder, asParticipant, asUser, bearer, participantOf, userOf } from './access.ts'
 export type { GameCaller, SignedClaims, TokenReader } from './access.ts'
 export { openFileLimit, responseClosed } from './connections.ts'
-export type { DirectRequest } from './direct-calls.ts'
 export { respondJson, respondNoContent } from './direct-responses.ts'
 export { countFailures, rateLimit, refuseWhileBlocked } from './rate-limit.ts'
 export { createErrorLog } from './error-log.ts'

@@ -83,7 +83,7 @@ export const frequentRoutes =
       method: 'POST',
       route: `${API_PREFIX}${ROUTES.enterGame}`,
       bodyLimitBytes,
-      accept({ address: ip, headers }, body) {
+      accept(body, { address: ip, headers }) {
         const entry = GameEntryRequest.safeParse(body)
         if (!entry.success) return undefined
         return async () => {
@@ -109,7 +109,7 @@ export const frequentRoutes =
       method: 'POST',
       route: `${API_PREFIX}${ROUTES.gamePlayers}`,
       bodyLimitBytes,
-      accept({ caller, address }, body) {
+      accept(caller, body, { address }) {
         const join = JoinRequest.safeParse(body)
         if (!join.success) return undefined
         const { nickname } = join.data
@@ -130,7 +130,7 @@ export const frequentRoutes =
       route: `${API_PREFIX}${ROUTES.answers}`,
       role: 'PLAYER',
       bodyLimitBytes,
-      accept({ caller }, body) {
+      accept(caller, body) {
         const answer = AnswerRequest.safeParse(body)
         const make = answer.success ? live.answers.accept(caller, answer.data) : undefined
         return make && (() => noContent(make()))
@@ -159,8 +159,8 @@ function streamRoutes(api: FastifyInstance, { live, publicOrigin }: FrequentRout
     method: 'GET',
     route: `${API_PREFIX}${ROUTES.events}`,
     bodyLimitBytes: 0,
-    accept(request) {
-      const { caller, address, response } = request
+    accept(caller, _body, request) {
+      const { address, response } = request
       if (!api.takeStream(address, response)) return undefined
       return async () => {
         const channel = await live.watch(caller)
