@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
@@ -11,6 +12,7 @@ import { asAnyone, asParticipant } from './access.ts'
 import type { SignedClaims, TokenReader } from './access.ts'
 import type { DirectRequest } from './direct-request.ts'
 import { respondJson, respondNoContent } from './direct-responses.ts'
+import type { Respond } from './direct-responses.ts'
 import { refuse } from './problems.ts'
 import { createHttpServer, registerApi } from './server.ts'
 import type { HttpOptions } from './server.ts'
@@ -29,6 +31,7 @@ type Options = Partial<HttpOptions> & {
   /** What the direct call results in, or throws. Undefined: it throws before it is made. */
   outcome?: Result | Error | undefined
   holder?: Partial<SignedClaims>
+  respond?: Respond
 }
 
 let app: FastifyInstance
@@ -39,10 +42,14 @@ let counted: string[]
 /** What the direct calls knew of their requests. */
 let requests: Pick<DirectRequest, 'address' | 'protocol' | 'host'>[]
 
+const raise = (): never => {
+  throw new Error('A fault of the response.')
+}
+
 const known = ({ address, protocol, host }: DirectRequest) => ({ address, protocol, host })
 
 /** A server whose three routes are also direct calls: of the players of a game, of its participants without a body, and of visitors. */
-async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
+async function start({ holder = {}, respond = respondNoContent, ...options }: Options = {}): Promise<void> {
   const outcome = 'outcome' in options ? options.outcome : ok()
   ;[made, counted, requests] = [[], [], []]
   const held = { ...claims, ...holder }
@@ -77,7 +84,7 @@ async function start({ holder = {}, ...options }: Options = {}): Promise<void> {
           return async () => {
             await finish('direct call', parsed.data)
             if (outcome instanceof Error) throw outcome
-            return outcome.ok ? ok(respondNoContent) : outcome
+            return outcome.ok ? ok(respond) : outcome
           }
         },
       })
@@ -204,6 +211,24 @@ test('a call that fails is made once, and the framework responds to the failure'
   expect(await http.reply(request(), /\}$/)).toMatch(/^HTTP\/1\.1 500 /)
   expect(makers()).toEqual(['direct call'])
   expect(counted).toEqual([claims.sub])
+})
+
+test('a response that fails before its first bytes is sent by the framework, as an error', async () => {
+  await start({ respond: () => raise() })
+  expect(await http.reply(request(), /\}$/)).toMatch(/^HTTP\/1\.1 500 /)
+  expect(makers()).toEqual(['direct call'])
+})
+
+test('a response that fails after its first bytes closes its connection alone', async () => {
+  const respond: Respond = (response) => {
+    response.writeHead(200).write('a')
+    raise()
+  }
+  await start({ respond })
+  const socket = await http.dial()
+  socket.write(request())
+  await once(socket, 'close')
+  expect(await http.reply(visit(), /\}$/)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a call of visitors has the response of the framework’s route, and counts by address', async () => {

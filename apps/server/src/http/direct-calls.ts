@@ -21,7 +21,7 @@ type DirectCall = {
 }
 
 /** A call of participants of the game in the path (`:gameId`). */
-export type GameCall = DirectCall & {
+type GameCall = DirectCall & {
   /** Absent: the host and the players. */
   role?: ParticipantType
   /** @returns a function that makes the call; undefined leaves the call to the framework */
@@ -29,7 +29,7 @@ export type GameCall = DirectCall & {
 }
 
 /** A call of clients that send no token. */
-export type VisitorCall = DirectCall & { accept: Accept }
+type VisitorCall = DirectCall & { accept: Accept }
 
 type Accept = (body: unknown, request: DirectRequest) => MakeCall | undefined
 type MakeCall = () => Promise<Result<Respond> | RateLimited>
@@ -56,6 +56,8 @@ type DirectCallsOptions = {
   isProxy: IsProxy
   /** Whether the connection is above the limit of its address. */
   isRefused: (socket: Socket) => boolean
+  /** A response failed after its first bytes, when no other can be sent. */
+  failed: (address: string, error: unknown) => void
 }
 
 /** A request for one of the calls, by a caller whom the framework's guard would admit. */
@@ -80,7 +82,7 @@ const SUSPECT = /__proto__|constructor|\\/
  * the framework as it arrived, so that each check and each refusal has one form. Measured gain: docs/decisions/0051 and 0066.
  */
 export function createDirectCalls(server: Server, options: DirectCallsOptions): DirectCalls {
-  const { tokens, callLimits, clock, isProxy, isRefused } = options
+  const { tokens, callLimits, clock, isProxy, isRefused, failed } = options
   const calls = new Map<string, Match>()
   const refusals = new WeakMap<IncomingMessage, () => Refused | RateLimited>()
   const framework = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
@@ -104,11 +106,29 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
       if (result.ok) return result.value
       refusals.set(request.message, () => result)
     } catch (error) {
-      refusals.set(request.message, () => {
-        throw error
-      })
+      rethrowInFramework(request, error)
     }
     return undefined
+  }
+  const rethrowInFramework = ({ message }: DirectRequest, error: unknown): void => {
+    refusals.set(message, () => {
+      throw error
+    })
+  }
+  /** @returns whether a response was begun */
+  const hasResponded = (respond: Respond, request: DirectRequest, headers: readonly string[]): boolean => {
+    const { response, address } = request
+    try {
+      respond(response, headers)
+    } catch (error) {
+      if (!response.headersSent) {
+        rethrowInFramework(request, error)
+        return false
+      }
+      response.destroy()
+      failed(address, error)
+    }
+    return true
   }
   const serve = (message: IncomingMessage, response: ServerResponse, matched: Matched): void => {
     const { call, bytes } = matched
@@ -119,10 +139,9 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
       const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
       const request = new DirectRequest(message, response, isProxy)
       const respond = body?.length === bytes ? await attempt(matched, request, body.toString()) : undefined
-      if (respond !== undefined) {
+      if (respond !== undefined && hasResponded(respond, request, headersOf(serverTime, request.protocol))) {
         // Ends the stream of the request, which has been read to its end.
         if (bytes > 0) message.read()
-        respond(response, headersOf(serverTime, request.protocol))
         const ms = performance.now() - arrivedAt
         return report({ method: call.method, route: call.route, status: response.statusCode, ms })
       }

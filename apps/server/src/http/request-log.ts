@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 export type RequestLog = {
   completed(request: FastifyRequest, reply: FastifyReply): void
   /** @returns whether the error was logged; an error that was not logged is not reported either */
-  failed(request: FastifyRequest, error: Error): boolean
+  failed(request: Pick<FastifyRequest, 'id' | 'ip'>, error: unknown): boolean
   /** Logs how many requests were omitted so far. */
   close(): void
 }

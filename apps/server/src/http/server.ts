@@ -87,10 +87,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const isProxy = trustedProxies(trustProxy)
   const logger = createLogger(logLevel, machine.worker)
   const loggerInstance: FastifyBaseLogger = logger
+  const nextRequestId = createRequestIds()
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestIds(),
+    genReqId: nextRequestId,
     // A logger for each request would take longer than the id, which only few log lines need.
     childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -132,7 +133,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     networkOf,
     machine,
   })
-  app.decorate('directCalls', createDirectCalls(app.server, { tokens, callLimits, clock, isProxy, isRefused }))
+  const failed = (ip: string, error: unknown): void => {
+    if (app.requestLog.failed({ id: nextRequestId(), ip }, error)) app.faults.report(error)
+  }
+  const directCalls = createDirectCalls(app.server, { tokens, callLimits, clock, isProxy, isRefused, failed })
+  app.decorate('directCalls', directCalls)
   // The framework adds the headers for other origins, and the log lines of level debug.
   if (corsOrigin !== undefined || logger.isLevelEnabled('debug')) app.directCalls.stop()
   app.addHook('preClose', async () => app.directCalls.stop())

@@ -22,7 +22,7 @@ import {
   respondJson,
   respondNoContent,
 } from '../http/index.ts'
-import type { ApiPlugin, GameCaller, Origin } from '../http/index.ts'
+import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { rateLimitEntry } from './commands/entry-limits.ts'
 import type { EntryAttempt, GameEntry } from './commands/enter.ts'
@@ -58,7 +58,7 @@ const RETRY_ENTRY_SECONDS = 60
 export const frequentRoutes =
   (options: FrequentRouteOptions): ApiPlugin =>
   async (api) => {
-    const { live, bodyLimitBytes, publicOrigin } = options
+    const { live, bodyLimitBytes } = options
     const { directCalls } = api
     const limitedEntry = rateLimitEntry(live, options.limits)
     const enter = enterGame(options, limitedEntry)
