@@ -58,93 +58,96 @@ export function openEventStream(response: ServerResponse, { headers, ...stream }
   return new ResponseStream(response, stream)
 }
 
-/** A class, because ten thousand players have one each: with closures it was three times as large. */
+/**
+ * A class, because ten thousand players have one each: with closures it was three times as large. Its members are private to the compiler
+ * alone: access to those with `#` is slower until it is optimized.
+ */
 class ResponseStream implements EventStream {
   readonly viewer: Viewer
   readonly isAuthorized: () => Promise<boolean>
-  readonly #response: ServerResponse
-  readonly #output: Output
-  #id = 0
-  #pending: EncodedEvent | undefined
-  #isStalled = false
-  #isConcluded = false
-  #awaitsDrain = false
+  private readonly response: ServerResponse
+  private readonly output: Output
+  private id = 0
+  private pending: EncodedEvent | undefined
+  private isStalled = false
+  private isConcluded = false
+  private awaitsDrain = false
 
   constructor(response: ServerResponse, { viewer, isAuthorized }: Omit<StreamOptions, 'headers'>) {
     this.viewer = viewer
     this.isAuthorized = isAuthorized
-    this.#response = response
-    this.#output = outputOf(response)
+    this.response = response
+    this.output = outputOf(response)
   }
 
   show(event: EncodedEvent): void {
-    if (this.#isSilent()) return
+    if (this.isSilent()) return
     // At most one event in the socket's buffer and one pending: a slow client skips states and uses bounded memory.
-    if (this.#isFull()) this.#pending = event
-    else this.#write(event)
+    if (this.isFull()) this.pending = event
+    else this.write(event)
   }
 
   heartbeat(wiggles?: readonly ParticipantId[]): void {
-    if (this.#isSilent()) return
-    const isFull = this.#isFull()
-    if (!isFull) this.#write(wiggles === undefined ? HEARTBEAT : heartbeatEvent(wiggles))
+    if (this.isSilent()) return
+    const isFull = this.isFull()
+    if (!isFull) this.write(wiggles === undefined ? HEARTBEAT : heartbeatEvent(wiggles))
     else if (wiggles !== undefined) return
-    else if (this.#isStalled) this.#response.destroy()
-    else this.#isStalled = true
+    else if (this.isStalled) this.response.destroy()
+    else this.isStalled = true
   }
 
   conclude(lastEvent?: string): void {
     // The end of a game can be delivered twice.
-    if (this.#isSilent()) return
-    this.#isConcluded = true
-    this.#pending = undefined
-    if (lastEvent !== undefined) this.#write({ shared: NOTHING_SHARED, rest: lastEvent })
+    if (this.isSilent()) return
+    this.isConcluded = true
+    this.pending = undefined
+    if (lastEvent !== undefined) this.write({ shared: NOTHING_SHARED, rest: lastEvent })
   }
 
   end(reconnectAfterMs?: number): void {
-    if (!this.#isOpen()) return
-    this.#pending = undefined
-    this.#response.end(reconnectAfterMs === undefined ? undefined : `retry: ${reconnectAfterMs}\n\n`)
+    if (!this.isOpen()) return
+    this.pending = undefined
+    this.response.end(reconnectAfterMs === undefined ? undefined : `retry: ${reconnectAfterMs}\n\n`)
   }
 
   endOrDrop(): void {
-    if (this.#response.writableLength > 0) this.#response.destroy()
+    if (this.response.writableLength > 0) this.response.destroy()
     else this.end()
   }
 
   onClose(listener: () => void): void {
     // A client that disconnected while the game was looked up has already emitted its close event.
-    if (this.#response.destroyed) listener()
-    else this.#response.on('close', listener)
+    if (this.response.destroyed) listener()
+    else this.response.on('close', listener)
   }
 
   // The connection can break between two calls.
-  #isOpen(): boolean {
-    return !this.#response.writableEnded && !this.#response.destroyed
+  private isOpen(): boolean {
+    return !this.response.writableEnded && !this.response.destroyed
   }
 
-  #isSilent(): boolean {
-    return this.#isConcluded || !this.#isOpen()
+  private isSilent(): boolean {
+    return this.isConcluded || !this.isOpen()
   }
 
-  #write(event: EncodedEvent): void {
-    this.#output.write(++this.#id, event)
+  private write(event: EncodedEvent): void {
+    this.output.write(++this.id, event)
   }
 
-  #isFull(): boolean {
-    const isFull = this.#output.isFull()
-    if (isFull && !this.#awaitsDrain) {
-      this.#awaitsDrain = true
-      this.#output.onceDrained(() => this.#continue())
+  private isFull(): boolean {
+    const isFull = this.output.isFull()
+    if (isFull && !this.awaitsDrain) {
+      this.awaitsDrain = true
+      this.output.onceDrained(() => this.continue())
     }
     return isFull
   }
 
-  #continue(): void {
-    this.#awaitsDrain = false
-    this.#isStalled = false
-    if (this.#pending === undefined || this.#isSilent()) return
-    this.#write(this.#pending)
-    this.#pending = undefined
+  private continue(): void {
+    this.awaitsDrain = false
+    this.isStalled = false
+    if (this.pending === undefined || this.isSilent()) return
+    this.write(this.pending)
+    this.pending = undefined
   }
 }

@@ -23,25 +23,25 @@ export function outputOf(response: ServerResponse): Output {
 }
 
 class WritableOutput implements Output {
-  readonly #writable: Writable
-  readonly #as: 'message' | 'chunk'
+  private readonly writable: Writable
+  private readonly as: 'message' | 'chunk'
 
   constructor(writable: Writable, as: 'message' | 'chunk') {
-    this.#writable = writable
-    this.#as = as
+    this.writable = writable
+    this.as = as
   }
 
   write(id: number, event: EncodedEvent): void {
     // The socket is not writable once the client has closed its side.
-    if (this.#writable.writable) this.#writable.write(frameOf(id, event, this.#as))
+    if (this.writable.writable) this.writable.write(frameOf(id, event, this.as))
   }
 
   isFull(): boolean {
-    return this.#writable.writableNeedDrain
+    return this.writable.writableNeedDrain
   }
 
   onceDrained(listener: () => void): void {
-    this.#writable.once('drain', listener)
+    this.writable.once('drain', listener)
   }
 }
 
