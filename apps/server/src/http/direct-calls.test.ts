@@ -11,7 +11,7 @@ import type { RawHttp } from '../security/testing/raw-http.ts'
 import { asAnyone, asParticipant } from './access.ts'
 import type { SignedClaims, TokenReader } from './access.ts'
 import type { DirectRequest } from './direct-request.ts'
-import { respondJson, respondNoContent } from './direct-responses.ts'
+import { respondJson } from './direct-responses.ts'
 import type { Respond } from './direct-responses.ts'
 import { refuse } from './problems.ts'
 import { createHttpServer, registerApi } from './server.ts'
@@ -31,7 +31,7 @@ type Options = Partial<HttpOptions> & {
   /** What the direct call results in, or throws. Undefined: it throws before it is made. */
   outcome?: Result | Error | undefined
   holder?: Partial<SignedClaims>
-  respond?: Respond
+  respond?: Respond | undefined
 }
 
 let app: FastifyInstance
@@ -49,7 +49,7 @@ const raise = (): never => {
 const known = ({ address, protocol, host }: DirectRequest) => ({ address, protocol, host })
 
 /** A server whose three routes are also direct calls: of the players of a game, of its participants without a body, and of visitors. */
-async function start({ holder = {}, respond = respondNoContent, ...options }: Options = {}): Promise<void> {
+async function start({ holder = {}, respond, ...options }: Options = {}): Promise<void> {
   const outcome = 'outcome' in options ? options.outcome : ok()
   ;[made, counted, requests] = [[], [], []]
   const held = { ...claims, ...holder }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { knownParticipant } from './access.ts'
 import type { CallLimits, GameCaller, TokenReader } from './access.ts'
 import { DirectRequest } from './direct-request.ts'
-import { headersOf } from './direct-responses.ts'
+import { headersOf, respondNoContent } from './direct-responses.ts'
 import type { Respond } from './direct-responses.ts'
 import { isoTime } from './iso-time.ts'
 import { JSON_BOUNDS, scanJson } from './json-bounds.ts'
@@ -32,7 +32,8 @@ type GameCall = DirectCall & {
 type VisitorCall = DirectCall & { accept: Accept }
 
 type Accept = (body: unknown, request: DirectRequest) => MakeCall | undefined
-type MakeCall = () => Promise<Result<Respond> | RateLimited>
+/** Results in what sends the response; undefined sends 204. */
+type MakeCall = () => Promise<Result<Respond | undefined> | RateLimited>
 
 type Done = { method: string; route: string; status: number; ms: number }
 
@@ -103,7 +104,7 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     if (make === undefined || count(request) > 0) return undefined
     try {
       const result = await make()
-      if (result.ok) return result.value
+      if (result.ok) return result.value ?? respondNoContent
       refusals.set(request.message, () => result)
     } catch (error) {
       rethrowInFramework(request, error)
@@ -117,7 +118,7 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
   }
   /** @returns whether a response was begun */
   const hasResponded = (respond: Respond, request: DirectRequest, headers: readonly string[]): boolean => {
-    const { response, address } = request
+    const { response } = request
     try {
       respond(response, headers)
     } catch (error) {
@@ -126,7 +127,7 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
         return false
       }
       response.destroy()
-      failed(address, error)
+      failed(request.address, error)
     }
     return true
   }

@@ -1,7 +1,7 @@
 export { asAnyone, asGameTokenHolder, asParticipant, asUser, bearer, participantOf, userOf } from './access.ts'
 export type { GameCaller, SignedClaims, TokenReader } from './access.ts'
 export { openFileLimit, responseClosed } from './connections.ts'
-export { respondJson, respondNoContent } from './direct-responses.ts'
+export { respondJson } from './direct-responses.ts'
 export { countFailures, rateLimit, refuseWhileBlocked } from './rate-limit.ts'
 export { createErrorLog } from './error-log.ts'
 export { createErrorReports, debugRoutes } from './error-reports.ts'

@@ -20,7 +20,6 @@ import {
   refuse,
   refuseResult,
   respondJson,
-  respondNoContent,
 } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -113,7 +112,7 @@ export const frequentRoutes =
         const join = JoinRequest.safeParse(body)
         if (!join.success) return undefined
         const { nickname } = join.data
-        return () => noContent(limitedEntry.join(caller, { gameId: caller.gameId, nickname }, address))
+        return () => limitedEntry.join(caller, { gameId: caller.gameId, nickname }, address)
       },
     })
 
@@ -132,8 +131,7 @@ export const frequentRoutes =
       bodyLimitBytes,
       accept(caller, body) {
         const answer = AnswerRequest.safeParse(body)
-        const make = answer.success ? live.answers.accept(caller, answer.data) : undefined
-        return make && (() => noContent(make()))
+        return answer.success ? live.answers.accept(caller, answer.data) : undefined
       },
     })
 
@@ -190,8 +188,3 @@ const enterGame =
     const issued = await issueGameTokens({ enteredBy, ...participant }, client)
     return issued.ok ? ok({ ...issued.value, ...(isLocked && { locked: true as const }) }) : issued
   }
-
-async function noContent(made: Promise<Result | RateLimited>) {
-  const result = await made
-  return result.ok ? ok(respondNoContent) : result
-}
