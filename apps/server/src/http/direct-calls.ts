@@ -61,7 +61,7 @@ type DirectCallsOptions = {
   failed: (address: string, error: unknown) => void
 }
 
-/** A request for one of the calls, by a caller whom the framework's guard would admit. */
+/** A request for a direct call. The guard of the framework's route would admit its caller. */
 type Matched = {
   call: DirectCall
   bytes: number
@@ -116,8 +116,8 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
       throw error
     })
   }
-  /** @returns whether a response was begun */
-  const hasResponded = (respond: Respond, request: DirectRequest, headers: readonly string[]): boolean => {
+  /** @returns false when the framework has to respond */
+  const send = (respond: Respond, request: DirectRequest, headers: readonly string[]): boolean => {
     const { response } = request
     try {
       respond(response, headers)
@@ -140,7 +140,7 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
       const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
       const request = new DirectRequest(message, response, isProxy)
       const respond = body?.length === bytes ? await attempt(matched, request, body.toString()) : undefined
-      if (respond !== undefined && hasResponded(respond, request, headersOf(serverTime, request.protocol))) {
+      if (respond !== undefined && send(respond, request, headersOf(serverTime, request.protocol))) {
         // Ends the stream of the request, which has been read to its end.
         if (bytes > 0) message.read()
         const ms = performance.now() - arrivedAt
