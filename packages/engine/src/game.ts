@@ -90,7 +90,7 @@ export type QuestionOutcome = {
   /** The correct answers: initially the quiz's own; the host may change them while the result is shown. */
   correct: readonly CorrectAnswer[]
   /** Written when the host leaves the result; absent in games of earlier versions. */
-  highlights?: Highlights
+  highlights?: Highlights | undefined
 }
 
 /** A player, by number, and the figure for which the player stands out. */
@@ -120,18 +120,21 @@ export type RecordedAnswer = {
   answeredAt: EpochMs
 }
 
-/** The part of a game that changes with each command; storage writes it as one JSON document. */
-export type GameDocument = {
+/** The part of a game that changes with each command. */
+export type GameState = {
   phase: Phase
   /** Grows by one with every phase. */
   phaseSeq: number
   locked: boolean
   /** The host has switched off that players' animals wiggle. */
-  isStill?: true
+  isStill?: true | undefined
   /** By player number. Updated when the host leaves a result. */
-  cards: Readonly<Record<number, ScoreCard>>
+  cards: ReadonlyMap<number, ScoreCard>
   outcomes: readonly QuestionOutcome[]
 }
+
+/** How storage writes the state of a game: as one JSON document. */
+export type GameDocument = Omit<GameState, 'cards'> & { cards: Readonly<Record<number, ScoreCard>> }
 
 /** The part of a game that never changes after its creation. */
 export type GameSetup = {
@@ -139,11 +142,11 @@ export type GameSetup = {
   pin: string
   name: string
   /** Of the quiz's texts; absent in games of earlier versions. */
-  languageCode?: string
+  languageCode?: string | undefined
   mode: GameMode
   hostId: ParticipantId
   /** Absent when the host's account has no nickname. */
-  hostNickname?: string
+  hostNickname?: string | undefined
   questions: readonly GameQuestion[]
   maxPlayers: number
   createdAt: EpochMs
@@ -154,7 +157,7 @@ export type GameSetup = {
  * or whose result is shown. Storage keeps players, answers and bans as rows of their own.
  */
 export type Game = GameSetup &
-  GameDocument & {
+  GameState & {
     players: readonly Player[]
     answers: readonly RecordedAnswer[]
     banned: readonly ParticipantId[]

@@ -1,5 +1,6 @@
 import { rangeStep, type Question } from '@pinwheel/contract'
 import type { EpochMs, Game, GameQuestion, GameSetup } from './game.ts'
+import { makeGame } from './make-game.ts'
 import { openingPhase } from './transitions.ts'
 
 /** What a game is made from: its questions are still those of the quiz. */
@@ -15,19 +16,19 @@ export type NewGame = Omit<GameSetup, 'questions' | 'createdAt'> & {
 
 /** A new game in its opening phase. It holds a copy of the questions: later changes of the quiz do not affect it. */
 export function newGame({ questions, random, now, ...setup }: NewGame): Game {
-  return {
+  return makeGame({
     ...setup,
     questions: questions.map((question) => toGameQuestion(question, random)),
     createdAt: now,
     phase: openingPhase(now),
     phaseSeq: 1,
     locked: false,
-    cards: {},
+    cards: new Map(),
     outcomes: [],
     players: [],
     answers: [],
     banned: [],
-  }
+  })
 }
 
 const ZERO_TO_ONE_HUNDRED = { min: 0, max: 100, step: 1, margin: 'NONE', points: 0 } as const

@@ -1,5 +1,6 @@
 import type { EpochMs, Game, ParticipantId, Phase, Player, RecordedAnswer } from './game.ts'
 import { append, findBy } from './indexed-list.ts'
+import { withChanges } from './make-game.ts'
 
 const byId = ({ id }: Player): string => id
 const byPlayerId = ({ playerId }: RecordedAnswer): string => playerId
@@ -71,33 +72,28 @@ export function newestPlayers(game: Game, since: EpochMs | ParticipantId): reado
   return first && game.players.filter(({ number }) => number >= first.number)
 }
 
-export const withPlayers = (game: Game, players: readonly Player[]): Game => ({
-  ...game,
-  players: append(game.players, players),
-})
+export const withPlayers = (game: Game, players: readonly Player[]): Game =>
+  withChanges(game, { players: append(game.players, players) })
 
-export const withAnswers = (game: Game, answers: readonly RecordedAnswer[]): Game => ({
-  ...game,
-  answers: append(game.answers, answers),
-})
+export const withAnswers = (game: Game, answers: readonly RecordedAnswer[]): Game =>
+  withChanges(game, { answers: append(game.answers, answers) })
 
 /** Removes players with their scores and answers, in one pass; only the fact that they answered stays in the phase. */
 export function withoutPlayers(game: Game, removed: readonly Player[]): Game {
   const ids = new Set(removed.map(({ id }) => id))
-  const cards = removed.some(({ number }) => number in game.cards) ? cardsWithout(game, removed) : game.cards
+  const cards = removed.some(({ number }) => game.cards.has(number)) ? cardsWithout(game, removed) : game.cards
   const hasAnswers = removed.some(({ id }) => findBy(game.answers, byPlayerId, id) !== undefined)
-  return {
-    ...game,
+  return withChanges(game, {
     phase: hasAnswers ? withWithdrawn(game, removed) : game.phase,
     cards,
     players: game.players.filter(({ id }) => !ids.has(id)),
     answers: hasAnswers ? game.answers.filter(({ playerId }) => !ids.has(playerId)) : game.answers,
-  }
+  })
 }
 
 function cardsWithout({ cards }: Game, removed: readonly Player[]): Game['cards'] {
-  const numbers = new Set(removed.map(({ number }) => String(number)))
-  return Object.fromEntries(Object.entries(cards).filter(([number]) => !numbers.has(number)))
+  const numbers = new Set(removed.map(({ number }) => number))
+  return new Map([...cards].filter(([number]) => !numbers.has(number)))
 }
 
 function withWithdrawn(game: Game, removed: readonly Player[]): Phase {
@@ -110,7 +106,5 @@ function withWithdrawn(game: Game, removed: readonly Player[]): Phase {
   }
 }
 
-export const withBans = (game: Game, ids: readonly ParticipantId[]): Game => ({
-  ...game,
-  banned: [...game.banned, ...ids],
-})
+export const withBans = (game: Game, ids: readonly ParticipantId[]): Game =>
+  withChanges(game, { banned: [...game.banned, ...ids] })

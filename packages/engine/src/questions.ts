@@ -11,7 +11,7 @@ export function questionAt(game: Game, index: number): GameQuestion {
 }
 
 /** The language of the quiz's texts, which speech, fonts and hyphenation depend on. */
-export const languageOf = ({ languageCode }: GameSetup): Pick<GameSetup, 'languageCode'> =>
+export const languageOf = ({ languageCode }: GameSetup): { languageCode?: string } =>
   languageCode === undefined ? {} : { languageCode }
 
 export const durationMs = ({ duration }: GameQuestion): number => duration * 1000

@@ -18,6 +18,7 @@ import {
   SECRET_POSITIONS,
   SECRET_TEXT,
   seededGame,
+  storedAndLoaded,
   textOf,
   withOtherSolution,
   type PlayedGame,
@@ -291,7 +292,7 @@ describe('actions', MANY_GAMES, () => {
     always((played) => {
       let game = seededGame(played.setup)
       for (const { action, at } of played.steps) {
-        const decision = perform(JSON.parse(JSON.stringify(game)) as Game, action, at)
+        const decision = perform(storedAndLoaded(game), action, at)
         if (decision.ok) game = decision.value.game
       }
       expect(game).toEqual(played.end)

@@ -1,6 +1,7 @@
 import { GAME_TIMING, type QuitReason } from '@pinwheel/contract'
 import type { Transition } from './command.ts'
 import type { EpochMs, FormerStandings, Game, Phase, PhaseOf } from './game.ts'
+import { withChanges } from './make-game.ts'
 import { participantIds } from './participation.ts'
 import { previewMs } from './preview-time.ts'
 import { durationMs, questionAt } from './questions.ts'
@@ -9,7 +10,7 @@ import { addMs } from './time.ts'
 
 /** How each phase is entered. When a phase ends and which one follows is in phases.ts. */
 
-const enter = (game: Game, phase: Phase): Game => ({ ...game, phase, phaseSeq: game.phaseSeq + 1 })
+const enter = (game: Game, phase: Phase): Game => withChanges(game, { phase, phaseSeq: game.phaseSeq + 1 })
 
 export const openingPhase = (now: EpochMs): Phase => ({
   kind: 'opening',
@@ -35,8 +36,17 @@ export function openQuestion(game: Game, { index, openedAt: previewedAt }: Phase
 export function openResult(game: Game, { index, previewedAt, openedAt }: PhaseOf<'question'>, now: EpochMs): Game {
   const entered = enter(game, { kind: 'result', index, openedAt: now })
   const correct = solutionsOf(questionAt(game, index))
-  const outcome = { index, previewedAt, openedAt, closedAt: now, resultSeq: entered.phaseSeq, correct }
-  return { ...entered, outcomes: [...game.outcomes, outcome] }
+  const outcome = {
+    index,
+    previewedAt,
+    openedAt,
+    closedAt: now,
+    resultSeq: entered.phaseSeq,
+    correct,
+    // A property that is added later would give each outcome a hidden class of its own.
+    highlights: undefined,
+  }
+  return withChanges(entered, { outcomes: [...game.outcomes, outcome] })
 }
 
 /** The answers have been scored: from here on only storage keeps them. */
@@ -45,15 +55,10 @@ export const openLeaderboard = (
   { index }: PhaseOf<'result'>,
   former: FormerStandings,
   now: EpochMs,
-): Game => ({
-  ...enter(game, { kind: 'leaderboard', index, openedAt: now, ...former }),
-  answers: [],
-})
+): Game => enter(withChanges(game, { answers: [] }), { kind: 'leaderboard', index, openedAt: now, ...former })
 
-export const openPodium = (game: Game, now: EpochMs): Game => ({
-  ...enter(game, { kind: 'podium', openedAt: now }),
-  answers: [],
-})
+export const openPodium = (game: Game, now: EpochMs): Game =>
+  enter(withChanges(game, { answers: [] }), { kind: 'podium', openedAt: now })
 
 /** The host quits the podium, or ends the game earlier: such a game has no results and is EXPIRED. */
 export const endByHost = (game: Game, now: EpochMs): Transition =>

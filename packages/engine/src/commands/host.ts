@@ -2,6 +2,7 @@ import { GAME_TIMING, refused, type CorrectAnswer } from '@pinwheel/contract'
 import { accept, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game, Phase, QuestionOutcome } from '../game.ts'
 import { hasHostStep, hostMay } from '../host-actions.ts'
+import { withChanges } from '../make-game.ts'
 import { nextPhase } from '../phases.ts'
 import { questionAt } from '../questions.ts'
 import { withCorrect, withoutCorrect } from '../scoring/correct-answers.ts'
@@ -41,13 +42,12 @@ function addCorrect(game: Game, outcome: QuestionOutcome, answer: CorrectAnswer)
 /** A locked game refuses joins; its players stay. */
 export function lock(game: Game, { by, locked }: CommandOf<'lock'>): Decision {
   if (by !== game.hostId) return refused('game/host-only')
-  return accept(locked === game.locked ? game : { ...game, locked })
+  return accept(locked === game.locked ? game : withChanges(game, { locked }))
 }
 
 /** Players' animals wiggle in the lobby until the host switches that off. */
 export function allowWiggles(game: Game, { by, allowed }: CommandOf<'allowWiggles'>): Decision {
   if (by !== game.hostId) return refused('game/host-only')
   if (allowed === !game.isStill) return accept(game)
-  const { isStill: _isStill, ...others } = game
-  return accept(allowed ? others : { ...others, isStill: true })
+  return accept(withChanges(game, { isStill: allowed ? undefined : true }))
 }

@@ -1,5 +1,6 @@
 import type { CorrectAnswer } from '@pinwheel/contract'
 import type { Game, GameQuestion, QuestionOutcome } from '../game.ts'
+import { withChanges } from '../make-game.ts'
 import { questionAt } from '../questions.ts'
 import { displayValueOf } from './question-types.ts'
 
@@ -23,7 +24,5 @@ function sameAs(question: GameQuestion, answer: CorrectAnswer): (other: CorrectA
   return (other) => key !== undefined && JSON.stringify(displayValueOf(question, other)) === key
 }
 
-const withCorrectList = (game: Game, outcome: QuestionOutcome, correct: readonly CorrectAnswer[]): Game => ({
-  ...game,
-  outcomes: game.outcomes.map((one) => (one === outcome ? { ...one, correct } : one)),
-})
+const withCorrectList = (game: Game, outcome: QuestionOutcome, correct: readonly CorrectAnswer[]): Game =>
+  withChanges(game, { outcomes: game.outcomes.map((one) => (one === outcome ? { ...one, correct } : one)) })

@@ -1,5 +1,6 @@
 import { fromStoredAnswer, toCorrectAnswer } from '../answer-formats.ts'
 import type { Game, Highlight, Highlights, Player, QuestionOutcome } from '../game.ts'
+import { withChanges } from '../make-game.ts'
 import { questionAt } from '../questions.ts'
 import { shownOutcome, type PlayerResult } from './score-cards.ts'
 
@@ -11,7 +12,7 @@ export function withHighlights(before: Game, results: ReadonlyMap<Player, Player
   const outcome = shownOutcome(before)
   if (outcome === undefined) return scored
   const highlights = highlightsOf(before, outcome, [...results.values()], scored)
-  return { ...scored, outcomes: [...scored.outcomes.slice(0, -1), { ...outcome, highlights }] }
+  return withChanges(scored, { outcomes: [...scored.outcomes.slice(0, -1), { ...outcome, highlights }] })
 }
 
 function highlightsOf(
@@ -20,7 +21,7 @@ function highlightsOf(
   results: readonly PlayerResult[],
   scored: Game,
 ): Highlights {
-  const positionIn = ({ cards }: Game, { number }: Player): number => cards[number]?.position ?? 0
+  const positionIn = ({ cards }: Game, { number }: Player): number => cards.get(number)?.position ?? 0
   const fastest = leader(results, ({ correct, given }) => (correct && given ? -milliseconds(given.seconds) : undefined))
   const streak = leader(results, ({ after }) => after.streak)
   const climb = leader(results, ({ player }) => {

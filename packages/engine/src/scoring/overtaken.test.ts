@@ -12,7 +12,7 @@ function overtakenIn(ranked: readonly Ranked[]) {
     ({ nickname }, index) => ({ id: nickname, number: index + 1, nickname, joinedAt: 0, joinedSeq: 0 }) as Player,
   )
   const current = standings('CLASSIC', players, () => ({ total: 0, streak: 0, answerTimeMs: 0 }))
-  const former = Object.fromEntries(ranked.flatMap((one, index) => (one.former ? [[index + 1, one.former]] : [])))
+  const former = new Map(ranked.flatMap((one, index) => (one.former ? [[index + 1, one.former] as const] : [])))
   return Object.fromEntries([...overtaken(current, former)].map(([by, player]) => [by.nickname, player.nickname]))
 }
 

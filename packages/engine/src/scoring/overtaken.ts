@@ -1,4 +1,4 @@
-import type { FormerStandings, Player } from '../game.ts'
+import type { Player } from '../game.ts'
 import type { Standing } from './standings.ts'
 
 /**
@@ -8,13 +8,13 @@ import type { Standing } from './standings.ts'
  */
 export function overtaken(
   ranked: readonly Standing[],
-  formerPositions: FormerStandings['formerPositions'],
+  formerPositions: ReadonlyMap<number, number>,
 ): ReadonlyMap<Player, Player> {
   const found = new Map<Player, Player>()
   // A stack of players below, nearest last. A player is removed when one nearer had a better former position.
   const candidates: { player: Player; former: number }[] = []
   for (const { player, position } of ranked.toReversed()) {
-    const former = formerPositions[player.number]
+    const former = formerPositions.get(player.number)
     if (former === undefined) continue
     while ((candidates.at(-1)?.former ?? 0) > former) candidates.pop()
     const nearest = candidates.at(-1)

@@ -3,6 +3,7 @@ import type {
   EpochMs,
   FormerStandings,
   Game,
+  GameDocument,
   ParticipantId,
   Player,
   QuestionOutcome,
@@ -10,6 +11,7 @@ import type {
   Score,
   ScoreCard,
 } from '../game.ts'
+import { withChanges } from '../make-game.ts'
 import { answerOf, findPlayer } from '../participation.ts'
 import { durationMs, questionAt } from '../questions.ts'
 import { scoreAnswer, type TimedAnswer } from './answer-score.ts'
@@ -31,7 +33,7 @@ export const wasPresent = ({ joinedSeq }: Player, { resultSeq }: QuestionOutcome
 
 /** The score as last applied; a player without a score card missed all earlier questions. */
 export const appliedScore = (game: Game, player: Player): Score =>
-  game.cards[player.number] ?? initialScore(game, player)
+  game.cards.get(player.number) ?? initialScore(game, player)
 
 function initialScore(game: Game, player: Player): Score {
   const missed = game.outcomes.filter((outcome) => !wasPresent(player, outcome))
@@ -83,17 +85,20 @@ export function playerResults(game: Game): ReadonlyMap<Player, PlayerResult> {
 export const currentStandings = (game: Game, results = playerResults(game)): readonly Standing[] =>
   standings(game.mode, game.players, (player) => results.get(player)?.after ?? appliedScore(game, player))
 
+/** The cards as storage keeps them. */
+export const storedCards = (cards: Game['cards']): GameDocument['cards'] => Object.fromEntries(cards)
+
+export const cardsFromStored = (stored: GameDocument['cards']): Game['cards'] =>
+  new Map(Object.entries(stored).map(([number, card]) => [Number(number), card]))
+
 /** Writes the scores of the result that is shown to the score cards. */
 export function applyScores(game: Game, results = playerResults(game)): Game {
-  const cards = Object.fromEntries(
-    currentStandings(game, results).map(
-      ({ player, position, score: { total, streak, answerTimeMs } }): [number, ScoreCard] => [
-        player.number,
-        { total, streak, answerTimeMs, position },
-      ],
-    ),
-  )
-  return { ...game, cards }
+  const cards = new Map<number, ScoreCard>()
+  for (const { player, position, score } of currentStandings(game, results)) {
+    const { total, streak, answerTimeMs } = score
+    cards.set(player.number, { total, streak, answerTimeMs, position })
+  }
+  return withChanges(game, { cards })
 }
 
 /** The positions in `before` of all players, and the totals of those who lead in `after`. */
@@ -101,10 +106,10 @@ export function formerStandings(before: Game, after: Game): FormerStandings {
   const formerPositions: Record<number, number> = {}
   const formerTotals: Record<number, number> = {}
   for (const { number } of before.players) {
-    const card = before.cards[number]
+    const card = before.cards.get(number)
     if (card === undefined) continue
     formerPositions[number] = card.position
-    if ((after.cards[number]?.position ?? Infinity) <= LEADERBOARD_ROWS) formerTotals[number] = card.total
+    if ((after.cards.get(number)?.position ?? Infinity) <= LEADERBOARD_ROWS) formerTotals[number] = card.total
   }
   return { formerPositions, formerTotals }
 }
@@ -113,5 +118,5 @@ export function formerStandings(before: Game, after: Game): FormerStandings {
 export function scoreOf(game: Game, playerId: ParticipantId): { rank: number; score: number } {
   const player = findPlayer(game, playerId)
   if (player === undefined) return { rank: 0, score: 0 }
-  return { rank: game.cards[player.number]?.position ?? 0, score: appliedScore(game, player).total }
+  return { rank: game.cards.get(player.number)?.position ?? 0, score: appliedScore(game, player).total }
 }

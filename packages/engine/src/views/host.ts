@@ -121,7 +121,7 @@ const leaderboardEvent = (game: Game, phase: PhaseOf<'leaderboard'>, ranking: Ra
 function biggestClimb({ mode, outcomes, players, cards }: Game): { climber?: Climber } {
   const climb = outcomes.at(-1)?.highlights?.climb
   if (climb === undefined || climb.figure < LEAST_CLIMB) return {}
-  if (mode === 'CLASSIC' && cards[climb.player]?.total === 0) return {}
+  if (mode === 'CLASSIC' && cards.get(climb.player)?.total === 0) return {}
   const climber = players.find(({ number }) => number === climb.player)
   return climber ? { climber: { nickname: climber.nickname, places: climb.figure } } : {}
 }

@@ -32,9 +32,10 @@ export function perspective(game: Game): Perspective {
   const results = memoize(() => playerResults(game))
   const ranking = memoize(() => currentStandings(game, results()))
   const standingOf = memoize(() => new Map(ranking().map((standing) => [standing.player, standing])))
-  const formerPositions = game.phase.kind === 'leaderboard' ? game.phase.formerPositions : undefined
-  const overtakenBy = memoize(() => overtaken(ranking(), formerPositions ?? {}))
+  const formerPositions = memoize(() => formerPositionsOf(game))
+  const overtakenBy = memoize(() => overtaken(ranking(), formerPositions()))
   const lookups: Lookups = {
+    formerPosition: (player) => formerPositions().get(player.number),
     overtaken: (player) => overtakenBy().get(player),
     result: (player) => results().get(player),
     fastestWithin: memoize(() => fastestTenth(results())),
@@ -64,6 +65,12 @@ export function perspective(game: Game): Perspective {
     shared,
     personal,
   }
+}
+
+/** By player number. The phase has them as storage keeps them, in an object of which each game would have a hidden class of its own. */
+function formerPositionsOf({ phase }: Game): ReadonlyMap<number, number> {
+  const stored = phase.kind === 'leaderboard' ? phase.formerPositions : undefined
+  return new Map(Object.entries(stored ?? {}).map(([number, position]) => [Number(number), position]))
 }
 
 function memoize<Value>(compute: () => Value): () => Value {

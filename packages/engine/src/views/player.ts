@@ -1,6 +1,6 @@
 import type { PlayerEvent, StoredAnswer } from '@pinwheel/contract'
 import { fromStoredAnswer } from '../answer-formats.ts'
-import type { EpochMs, Game, Phase, PhaseOf, Player } from '../game.ts'
+import type { EpochMs, Game, Phase, Player } from '../game.ts'
 import { answerOf, excusedCount } from '../participation.ts'
 import { languageOf, questionAt } from '../questions.ts'
 import { appliedScore, shownOutcome, type PlayerResult } from '../scoring/score-cards.ts'
@@ -122,6 +122,8 @@ const timing = (game: Game, phase: Extract<Phase, { index: number; endsAt: Epoch
 /** Constant-time lookups by player. */
 export type Lookups = {
   standing(player: Player): Standing
+  /** Undefined outside a leaderboard, and for players who had no position before the question. */
+  formerPosition(player: Player): number | undefined
   /** Undefined outside a leaderboard, and for players that have overtaken none. See scoring/overtaken.ts. */
   overtaken(player: Player): Player | undefined
   /** Undefined outside a result, and for players who joined during it. */
@@ -151,7 +153,7 @@ export function personalPart(game: Game, player: Player, lookups: Lookups): Pers
     case 'result':
       return resultPart(game, game.phase.index, player, lookups)
     case 'leaderboard':
-      return leaderboardPart(player, game.phase, lookups)
+      return leaderboardPart(player, lookups)
     case 'podium':
       return { nickname, score: podiumScore(lookups.standing(player)) }
   }
@@ -196,19 +198,19 @@ const scoreWithoutResult = (game: Game, player: Player) => ({
   streak: 0,
 })
 
-function leaderboardPart(player: Player, phase: PhaseOf<'leaderboard'>, lookups: Lookups) {
+function leaderboardPart(player: Player, lookups: Lookups) {
   const standing = lookups.standing(player)
   const { position, score } = standing
   return {
     nickname: player.nickname,
     score: { position, score: score.total, streaks: score.streak, ...levelOf(standing) },
     ...playerAbove(standing),
-    ...movementOf(player, phase, lookups),
+    ...movementOf(player, lookups),
   }
 }
 
-function movementOf(player: Player, { formerPositions }: PhaseOf<'leaderboard'>, lookups: Lookups) {
-  const formerPosition = formerPositions?.[player.number]
+function movementOf(player: Player, lookups: Lookups) {
+  const formerPosition = lookups.formerPosition(player)
   if (formerPosition === undefined) return {}
   const passed = lookups.overtaken(player)
   return { formerPosition, ...(passed && { passed: passed.nickname }) }

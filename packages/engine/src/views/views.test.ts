@@ -23,6 +23,7 @@ import {
   removeByHost,
   removeCorrect,
   START,
+  storedAndLoaded,
   trueFalse,
   typeAnswer,
   typed,
@@ -182,7 +183,7 @@ describe('question', () => {
     const expected = { question: { values: played?.type === 'PUZZLE' && played.shuffled } }
     expect(host(game)).toMatchObject(expected)
     expect(player(game)).toMatchObject(expected)
-    expect(player(JSON.parse(JSON.stringify(game)) as Game, 'Ada', after(game, 9))).toMatchObject(expected)
+    expect(player(storedAndLoaded(game), 'Ada', after(game, 9))).toMatchObject(expected)
   })
 
   test('[V7] the countdown runs from the opening to the shown end and includes the server time', () => {
@@ -444,7 +445,7 @@ describe('leaderboard and podium', () => {
     expect(player(podium)).toMatchObject({ nobodyLeads: true })
     expect(player({ ...podium, mode: 'ZERO_TO_ONE_HUNDRED' })).not.toHaveProperty('nobodyLeads')
     const card = { total: 1, streak: 0, answerTimeMs: 0, position: 1 }
-    const cards = Object.fromEntries(podium.players.map(({ number }) => [number, card]))
+    const cards = new Map(podium.players.map(({ number }) => [number, card]))
     expect(player({ ...podium, cards })).not.toHaveProperty('nobodyLeads')
   })
 

@@ -1,7 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import type { EpochMs, Game, GameDocument, GameId, GameSetup, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
-import { dueAt } from '@pinwheel/engine'
+import { dueAt, storedCards, withChanges } from '@pinwheel/engine'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
@@ -114,7 +114,7 @@ function inOrder(game: Game): Game {
   const numbers = new Map(game.players.map(({ id, number }) => [id, number]))
   const numberOf = ({ playerId }: RecordedAnswer): number => numbers.get(playerId) ?? 0
   const answers = game.answers.toSorted((a, b) => a.answeredAt - b.answeredAt || numberOf(a) - numberOf(b))
-  return { ...game, answers }
+  return withChanges(game, { answers })
 }
 
 /**
@@ -177,12 +177,12 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
 /** One parameter however many ids: a statement takes 65,535 parameters at most. */
 const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
-const documentOf = ({ phase, phaseSeq, locked, isStill, cards, outcomes }: Game): GameDocument => ({
+export const documentOf = ({ phase, phaseSeq, locked, isStill, cards, outcomes }: Game): GameDocument => ({
   phase,
   phaseSeq,
   locked,
-  ...(isStill && { isStill }),
-  cards,
+  isStill,
+  cards: storedCards(cards),
   outcomes,
 })
 
@@ -194,8 +194,12 @@ export const KEPT_DOCUMENT = "(games.document - 'isStill')"
  * when the host leaves a result.
  */
 export function changedFields(before: Game, after: Game): Partial<GameDocument> {
-  const fields = Object.entries(documentOf(after)) as [keyof GameDocument, unknown][]
-  return Object.fromEntries(fields.filter(([field, value]) => field === 'isStill' || value !== before[field]))
+  const { isStill, cards } = after
+  const changed = (['phase', 'phaseSeq', 'locked', 'outcomes'] as const).filter(
+    (field) => after[field] !== before[field],
+  )
+  const fields = Object.fromEntries(changed.map((field) => [field, after[field]]))
+  return { ...fields, isStill, ...(cards !== before.cards && { cards: storedCards(cards) }) }
 }
 
 export function dueAtOf(game: Game): number | null {
@@ -204,9 +208,7 @@ export function dueAtOf(game: Game): number | null {
   return due === undefined ? null : Math.ceil(due)
 }
 
-function setupOf(game: Game): GameSetup {
+export function setupOf(game: Game): GameSetup {
   const { id, pin, name, languageCode, mode, hostId, hostNickname, questions, maxPlayers, createdAt } = game
-  const language = languageCode === undefined ? {} : { languageCode }
-  const host = hostNickname === undefined ? {} : { hostNickname }
-  return { id, pin, name, ...language, mode, hostId, ...host, questions, maxPlayers, createdAt }
+  return { id, pin, name, languageCode, mode, hostId, hostNickname, questions, maxPlayers, createdAt }
 }

@@ -1,3 +1,4 @@
+import { cardsFromStored, makeGame } from '@pinwheel/engine'
 import type { EpochMs, GameDocument, GameId, GameSetup, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
@@ -60,11 +61,11 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
     version,
     joins,
     changedAt,
-    // Without a spread in the first place, so that all games share a hidden class (docs/decisions/0065).
-    game: {
+    game: makeGame({
       banned: banned ?? [],
       ...setup,
       ...document,
+      cards: cardsFromStored(document.cards),
       players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
         id,
         number,
@@ -73,6 +74,6 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
         joinedSeq,
       })),
       answers: (answers ?? []).map(([playerId, answer, answeredAt]) => ({ playerId, index, answer, answeredAt })),
-    },
+    }),
   }
 }

@@ -80,8 +80,8 @@ function outcomeOf({ questions }: Game, index: number, openedAt: Date): Question
   }
 }
 
-const cardsOf = (results: GameResults | undefined): Record<number, ScoreCard> =>
-  Object.fromEntries(
+const cardsOf = (results: GameResults | undefined): ReadonlyMap<number, ScoreCard> =>
+  new Map(
     (results?.playerMetrics ?? []).map(({ rank, score }, place) => [
       place,
       { total: score, position: rank, streak: 0, answerTimeMs: 0 },

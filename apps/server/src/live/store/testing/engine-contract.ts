@@ -131,7 +131,7 @@ function comparable(game: Game, numberOf: (number: number) => number) {
     outcomes: game.outcomes.map((outcome) =>
       outcome.highlights ? { ...outcome, highlights: highlights(outcome.highlights) } : outcome,
     ),
-    cards: renumber(game.cards),
+    cards: new Map([...game.cards].map(([number, card]) => [numberOf(number), card])),
     players: game.players.map((player) => ({ ...player, number: numberOf(player.number) })),
     answers: game.answers.toSorted(byPlayerId),
     banned: game.banned.toSorted(),
