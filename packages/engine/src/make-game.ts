@@ -4,8 +4,8 @@ import type { Game } from './game.ts'
  * A game of these values. All games are made by this literal, so they have one hidden class: V8 gives the copies of each spread a class
  * of their own, and compiles what was compiled for the games of one spread again for those of the next (docs/decisions/0067).
  */
-export function makeGame(values: Game): Game {
-  const game = {
+export const makeGame = (values: Game): Game =>
+  ({
     id: values.id,
     pin: values.pin,
     name: values.name,
@@ -25,8 +25,6 @@ export function makeGame(values: Game): Game {
     players: values.players,
     answers: values.answers,
     banned: values.banned,
-  } satisfies { [Key in keyof Required<Game>]: Game[Key] }
-  return game
-}
+  }) satisfies { [Key in keyof Required<Game>]: Game[Key] }
 
 export const withChanges = (game: Game, changes: Partial<Game>): Game => makeGame({ ...game, ...changes })

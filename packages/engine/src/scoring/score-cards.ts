@@ -3,7 +3,6 @@ import type {
   EpochMs,
   FormerStandings,
   Game,
-  GameDocument,
   ParticipantId,
   Player,
   QuestionOutcome,
@@ -84,12 +83,6 @@ export function playerResults(game: Game): ReadonlyMap<Player, PlayerResult> {
 /** Includes the scores of the question whose result is shown. */
 export const currentStandings = (game: Game, results = playerResults(game)): readonly Standing[] =>
   standings(game.mode, game.players, (player) => results.get(player)?.after ?? appliedScore(game, player))
-
-/** The cards as storage keeps them. */
-export const storedCards = (cards: Game['cards']): GameDocument['cards'] => Object.fromEntries(cards)
-
-export const cardsFromStored = (stored: GameDocument['cards']): Game['cards'] =>
-  new Map(Object.entries(stored).map(([number, card]) => [Number(number), card]))
 
 /** Writes the scores of the result that is shown to the score cards. */
 export function applyScores(game: Game, results = playerResults(game)): Game {

@@ -1,4 +1,5 @@
 import type { HostEvent, PlayerEvent } from '@pinwheel/contract'
+import { byNumber } from '../by-number.ts'
 import type { EpochMs, Game, ParticipantId } from '../game.ts'
 import { findPlayer, hasAnswered, isExcused } from '../participation.ts'
 import { fastestTenth } from '../scoring/highlights.ts'
@@ -32,7 +33,10 @@ export function perspective(game: Game): Perspective {
   const results = memoize(() => playerResults(game))
   const ranking = memoize(() => currentStandings(game, results()))
   const standingOf = memoize(() => new Map(ranking().map((standing) => [standing.player, standing])))
-  const formerPositions = memoize(() => formerPositionsOf(game))
+  const formerPositions = memoize(() => {
+    const { phase } = game
+    return byNumber(phase.kind === 'leaderboard' ? (phase.formerPositions ?? {}) : {})
+  })
   const overtakenBy = memoize(() => overtaken(ranking(), formerPositions()))
   const lookups: Lookups = {
     formerPosition: (player) => formerPositions().get(player.number),
@@ -65,12 +69,6 @@ export function perspective(game: Game): Perspective {
     shared,
     personal,
   }
-}
-
-/** By player number. The phase has them as storage keeps them, in an object of which each game would have a hidden class of its own. */
-function formerPositionsOf({ phase }: Game): ReadonlyMap<number, number> {
-  const stored = phase.kind === 'leaderboard' ? phase.formerPositions : undefined
-  return new Map(Object.entries(stored ?? {}).map(([number, position]) => [Number(number), position]))
 }
 
 function memoize<Value>(compute: () => Value): () => Value {

@@ -1,7 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import type { EpochMs, Game, GameDocument, GameId, GameSetup, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
-import { dueAt, storedCards, withChanges } from '@pinwheel/engine'
+import { dueAt, withChanges } from '@pinwheel/engine'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
@@ -177,13 +177,17 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
 /** One parameter however many ids: a statement takes 65,535 parameters at most. */
 const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
-export const documentOf = ({ phase, phaseSeq, locked, isStill, cards, outcomes }: Game): GameDocument => ({
+const documentWithoutCards = ({ phase, phaseSeq, locked, isStill, outcomes }: Game): Omit<GameDocument, 'cards'> => ({
   phase,
   phaseSeq,
   locked,
   isStill,
-  cards: storedCards(cards),
   outcomes,
+})
+
+export const documentOf = (game: Game): GameDocument => ({
+  ...documentWithoutCards(game),
+  cards: Object.fromEntries(game.cards),
 })
 
 /** The stored document without the only field that can be absent: the changed fields contain it, if it is not. */
@@ -194,12 +198,9 @@ export const KEPT_DOCUMENT = "(games.document - 'isStill')"
  * when the host leaves a result.
  */
 export function changedFields(before: Game, after: Game): Partial<GameDocument> {
-  const { isStill, cards } = after
-  const changed = (['phase', 'phaseSeq', 'locked', 'outcomes'] as const).filter(
-    (field) => after[field] !== before[field],
-  )
-  const fields = Object.fromEntries(changed.map((field) => [field, after[field]]))
-  return { ...fields, isStill, ...(cards !== before.cards && { cards: storedCards(cards) }) }
+  const fields = Object.entries(documentWithoutCards(after)) as [keyof Game, unknown][]
+  const changed = Object.fromEntries(fields.filter(([field, value]) => field === 'isStill' || value !== before[field]))
+  return after.cards === before.cards ? changed : { ...changed, cards: Object.fromEntries(after.cards) }
 }
 
 export function dueAtOf(game: Game): number | null {

@@ -1,4 +1,4 @@
-import { cardsFromStored, makeGame } from '@pinwheel/engine'
+import { byNumber, makeGame } from '@pinwheel/engine'
 import type { EpochMs, GameDocument, GameId, GameSetup, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
@@ -65,7 +65,7 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
       banned: banned ?? [],
       ...setup,
       ...document,
-      cards: cardsFromStored(document.cards),
+      cards: byNumber(document.cards),
       players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
         id,
         number,
