@@ -149,7 +149,7 @@ function streamRoutes(api: FastifyInstance, { live, publicOrigin }: FrequentRout
     reply.hijack()
     // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
     const headers = reply.headers(STREAM_HEADERS).getHeaders() as OutgoingHttpHeaders
-    const stream = { participantId, channel: channel.value, headers, ...options }
+    const stream = { participantId, tokenId, channel: channel.value, headers, ...options }
     live.streams.add(tokenId, openStream(request, reply.raw, stream))
     return reply
   })
@@ -166,7 +166,7 @@ function streamRoutes(api: FastifyInstance, { live, publicOrigin }: FrequentRout
         return ok((_response, headers) => {
           const { participantId, tokenId } = caller
           const sent = [...headers, ...STREAM_HEADER_LIST]
-          const stream = { participantId, channel: channel.value, headers: sent, ...options }
+          const stream = { participantId, tokenId, channel: channel.value, headers: sent, ...options }
           live.streams.add(tokenId, openStream(request, response, stream))
         })
       }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ParticipantId } from '@pinwheel/engine'
-import { bearer, originOf } from '../../http/index.ts'
+import { originOf } from '../../http/index.ts'
 import type { Origin, TokenReader } from '../../http/index.ts'
 import type { GameChannel } from '../channel/channel.ts'
 import { openEventStream } from './event-stream.ts'
@@ -8,10 +8,11 @@ import type { EventStream } from './event-stream.ts'
 
 type StreamOptions = {
   participantId: string
+  tokenId: string
   channel: GameChannel
   /** With `STREAM_HEADERS`. */
   headers: OutgoingHttpHeaders | string[]
-  tokens: Pick<TokenReader, 'verify' | 'isLive'>
+  tokens: Pick<TokenReader, 'isLive'>
   publicOrigin: Origin
 }
 
@@ -19,7 +20,7 @@ type StreamOptions = {
 export function openStream(
   request: Parameters<typeof originOf>[0] & { headers: IncomingHttpHeaders },
   response: ServerResponse,
-  { participantId, channel, headers, tokens, publicOrigin }: StreamOptions,
+  { participantId, tokenId, channel, headers, tokens, publicOrigin }: StreamOptions,
 ): EventStream {
   const stream = openEventStream(response, {
     headers,
@@ -28,14 +29,8 @@ export function openStream(
       isHost: channel.snapshot.game.hostId === participantId,
       origin: originOf(request, publicOrigin),
     },
-    isAuthorized: authorizationOf(bearer(request.headers.authorization ?? ''), tokens),
+    isAuthorized: () => tokens.isLive({ sub: participantId, jti: tokenId }),
   })
   channel.attach(stream)
   return stream
-}
-
-/** False once the session was revoked. A token that expires does not end an open stream. */
-const authorizationOf = (token: string, tokens: StreamOptions['tokens']) => async (): Promise<boolean> => {
-  const claims = tokens.verify(token)
-  return claims === undefined || tokens.isLive(claims)
 }

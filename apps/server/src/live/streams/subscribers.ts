@@ -39,7 +39,11 @@ export function createSubscribers(onRemove: (stream: EventStream) => void): Subs
     },
     remove,
     of,
-    all: () => [...byParticipant.values()].flat(),
+    all() {
+      const streams: EventStream[] = []
+      for (const own of byParticipant.values()) streams.push(...own)
+      return streams
+    },
     participants: () => byParticipant.keys(),
   }
 }
