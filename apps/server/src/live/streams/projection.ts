@@ -36,7 +36,15 @@ export function projectionOf(perspective: Perspective, now: EpochMs): Projection
   }
 }
 
-const encode = (event: object, origin: Origin): string =>
+function encode(event: object, origin: Origin): string {
+  const text = JSON.stringify(event)
+  return HAS_ADDRESS.some((member) => text.includes(member)) ? encodeWithAddresses(event, origin) : text
+}
+
+const HAS_ADDRESS = ['"imageURL":', '"media":']
+
+/** Calls a function for each member of the event, which takes several times as long. */
+const encodeWithAddresses = (event: object, origin: Origin): string =>
   JSON.stringify(event, (field, value: unknown) => {
     if (field === 'imageURL') return pictureAddress(value as string, origin)
     if (field !== 'media' || value === undefined) return value
