@@ -80,6 +80,8 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const timer = createPhaseTimer(clock, advance)
   let isReleased = false
   let lastEvent: string | undefined
+  /** The phase in which something has changed since its first event. */
+  let changedSeq = -1
   let encoded: { projection: Projection; at: EpochMs } | undefined
 
   const currentProjection = (): Projection => {
@@ -90,16 +92,26 @@ export function createChannel(options: ChannelOptions): GameChannel {
   }
   const fanOut = createFanOut({
     deferral: confirmations,
+    isSuperseded: snapshot.allPlayersAnswered,
     current: currentProjection,
     report,
     done: fanOutDone,
   })
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])
-  const updateHost = (): void => fanOut.update(subscribers.of(snapshot.game.hostId))
-  const refreshHost = throttle(clock, HOST_REFRESH, () => {
-    if (hostRefreshes.admits(1, updateHost)) updateHost()
+  // The first event of a phase shows what changed in the one before.
+  const updateHost = (): void => {
+    if (snapshot.game.phaseSeq === changedSeq) fanOut.update(subscribers.of(snapshot.game.hostId))
+  }
+  const updateHostLater = (): void =>
+    snapshot.allPlayersAnswered() ? hostRefreshes.defer(updateHostLater) : updateHost()
+  const throttledRefresh = throttle(clock, HOST_REFRESH, () => {
+    if (hostRefreshes.admits(1, updateHostLater)) updateHost()
   })
+  const refreshHost = (): void => {
+    changedSeq = snapshot.game.phaseSeq
+    throttledRefresh()
+  }
   const refreshAll = throttle(clock, PLAYER_REFRESH, () => fanOut.update(subscribers.all()))
 
   const conclude = (streams: Iterable<EventStream>, event?: string): void => {

@@ -12,6 +12,8 @@ const IMMEDIATE_MS = 100
 export type Deferral = {
   /** @returns whether so many streams may be written now. If not, `run` is called once when the burst is over */
   admits(streams: number, run: () => void): boolean
+  /** Calls `run` once when the burst is over, which lasts at least a moment from now. */
+  defer(run: () => void): void
 }
 
 /**
@@ -52,5 +54,6 @@ export function createDeferral(clock: Clock): Deferral {
       defer(run)
       return false
     },
+    defer,
   }
 }

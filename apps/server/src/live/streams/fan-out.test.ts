@@ -13,8 +13,10 @@ function countingFanOut(streamCount: number) {
     (_, index) => ({ viewer: {}, show: () => void (received[index]! += 1) }) as unknown as EventStream,
   )
   const state = { shared: Buffer.from('{'), rest: '}' }
+  const next = { isComing: false }
   const fanOut = createFanOut({
     deferral: createDeferral(clock),
+    isSuperseded: () => next.isComing,
     current: () => () => state,
     report: (error) => expect.fail(String(error)),
     done: () => undefined,
@@ -25,7 +27,7 @@ function countingFanOut(streamCount: number) {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
     return received.filter((events) => events > 0)
   }
-  return { clock, streams, fanOut, written }
+  return { clock, streams, fanOut, written, next }
 }
 
 test('up to a hundred streams of a burst are written immediately', async () => {
@@ -72,6 +74,28 @@ test('a deferred stream that is written in between, or was closed, is not writte
   expect(await written()).toEqual(Array.from({ length: 199 }, () => 1))
 })
 
+test('while a new state is about to come, deferred streams wait for it and are written once', async () => {
+  const { clock, streams, fanOut, written, next } = countingFanOut(200)
+  fanOut.updateSoon(streams)
+  next.isComing = true
+  clock.pass(5000)
+  expect(await written()).toHaveLength(0)
+  fanOut.update(streams)
+  next.isComing = false
+  clock.pass(5000)
+  expect(await written()).toEqual(streams.map(() => 1))
+})
+
+test('deferred streams are written after all if the new state does not come', async () => {
+  const { clock, streams, fanOut, written, next } = countingFanOut(200)
+  fanOut.updateSoon(streams)
+  next.isComing = true
+  clock.pass(1000)
+  next.isComing = false
+  clock.pass(2000)
+  expect(await written()).toEqual(streams.map(() => 1))
+})
+
 /** A fan-out that logs each event as it is encoded and written: the stream's number and the state. */
 function loggingFanOut(streamCount: number) {
   const log: string[] = []
@@ -86,6 +110,7 @@ function loggingFanOut(streamCount: number) {
   )
   const fanOut = createFanOut({
     deferral: createDeferral(manualClock()),
+    isSuperseded: () => false,
     current:
       () =>
       ({ participantId }) => {
@@ -129,6 +154,7 @@ test('the events of a state that cannot be encoded are reported and dropped, and
   let isBroken = true
   const fanOut = createFanOut({
     deferral: createDeferral(manualClock()),
+    isSuperseded: () => false,
     current: () => () => {
       if (isBroken) throw new Error('broken')
       return { shared: Buffer.alloc(0), rest: 'whole' }

@@ -7,6 +7,8 @@ const BATCH = 1000
 
 type FanOutOptions = {
   deferral: Deferral
+  /** Whether a new state is about to come, which takes the place of what is deferred. */
+  isSuperseded: () => boolean
   /** The state to write. */
   current: () => Projection
   report: (error: unknown) => void
@@ -19,7 +21,7 @@ type FanOutOptions = {
  * the first and the last player receive a question with less time between them. If the state changes during that, the remaining
  * streams receive the newer state, in the same order.
  */
-export function createFanOut({ deferral, current, report, done }: FanOutOptions) {
+export function createFanOut({ deferral, isSuperseded, current, report, done }: FanOutOptions) {
   const outdated = new Set<EventStream>()
   const encoded = new Map<EventStream, EncodedEvent>()
   const deferred = new Set<EventStream>()
@@ -74,7 +76,8 @@ export function createFanOut({ deferral, current, report, done }: FanOutOptions)
     startedAt = performance.now()
     schedule()
   }
-  const updateDeferred = (): void => update(deferred)
+  // Until the new state is there: it may come late, or not at all.
+  const updateDeferred = (): void => (isSuperseded() ? deferral.defer(updateDeferred) : update(deferred))
   return {
     update,
     /**
