@@ -7,6 +7,7 @@ import { singleFlight } from '../../concurrency/index.ts'
 import type { LiveStore, StoredGame, StoredState } from '../store/live-store.ts'
 import { createDeferral } from '../streams/deferral.ts'
 import { createDelayedClose } from '../streams/delayed-close.ts'
+import type { EventStream } from '../streams/event-stream.ts'
 import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { reconnectDelay } from '../streams/reconnect-delay.ts'
 import { createChannel } from './channel.ts'
@@ -81,11 +82,15 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const deferrals = { confirmations: createDeferral(clock), hostRefreshes: createDeferral(clock) }
   let isClosed = false
 
+  function* streams(): Iterable<EventStream> {
+    for (const { channel } of open.values()) yield* channel.streams()
+  }
+  const stopHeartbeat = repeatHeartbeat(clock, streams)
   const census = (): Census => {
     const channels = [...open.values()].map(({ channel }) => channel)
     return {
       games: new Map(channels.map(({ gameId, snapshot }) => [gameId, snapshot.game.players.length])),
-      streams: channels.reduce((total, channel) => total + [...channel.streams()].length, 0),
+      streams: [...streams()].length,
     }
   }
   const release = ({ channel, stop }: Served, streams = 0): void => {
@@ -144,11 +149,6 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const advanceSoon = (): void => void advance(gameId).catch(report)
     const shared = { clock, delayedClose, ...deferrals, report, fanOutDone }
     const channel = createChannel({ gameId, stored, advance: advanceSoon, ...shared })
-    const stopHeartbeat = repeatHeartbeat(clock, channel.streams)
-    const stop = (): void => {
-      stopHeartbeat()
-      unsubscribe()
-    }
     const reloadOnce = singleFlight(() => reload(channel), { duringRun: 'rerun' })
     const catchUp = async (): Promise<void> => {
       const states = await store.states([gameId])
@@ -159,7 +159,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       awaiting: new Set(),
       reload: reloadOnce,
       catchUp: singleFlight(catchUp, { duringRun: 'rerun' }),
-      stop,
+      stop: unsubscribe,
       usedAt: clock.now(),
     }
     open.set(gameId, served)
@@ -219,8 +219,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     census,
     close() {
       isClosed = true
-      const { streams } = census()
-      for (const served of open.values()) release(served, streams)
+      stopHeartbeat()
+      const { streams: count } = census()
+      for (const served of open.values()) release(served, count)
       open.clear()
       gameIdsByPin.clear()
       delayedClose.close()
