@@ -6,7 +6,7 @@ import type { EventStream } from './event-stream.ts'
 /** Streams per iteration of the event loop. */
 const BATCH = 250
 
-/** Sends a heartbeat to every stream at intervals, and ends streams whose session was revoked. @returns a function that stops it */
+/** Sends a heartbeat to every stream at intervals, then ends the streams whose session was revoked. @returns a function that stops it */
 export function repeatHeartbeat(clock: Clock, streams: () => Iterable<EventStream>): () => void {
   let cancel = (): void => undefined
   const setTimer = (): void => {
@@ -19,12 +19,23 @@ export function repeatHeartbeat(clock: Clock, streams: () => Iterable<EventStrea
   return () => cancel()
 }
 
+/** No heartbeat waits for the database, which the checks may ask. */
 async function sendHeartbeats(streams: readonly EventStream[]): Promise<void> {
-  for (const [index, stream] of streams.entries()) {
-    if (index % BATCH === BATCH - 1) await nextLoopIteration()
-    // While the database does not answer, streams stay open.
-    const isAuthorized = await stream.isAuthorized().catch(() => true)
-    if (isAuthorized) stream.heartbeat()
-    else stream.end()
+  for (const batch of batchesOf(streams)) {
+    for (const stream of batch) stream.heartbeat()
+    await nextLoopIteration()
   }
+  for (const batch of batchesOf(streams)) {
+    try {
+      for (const stream of batch) if (!(await stream.isAuthorized())) stream.end()
+    } catch {
+      // While the database does not answer, streams stay open. Each further check would wait for it in turn.
+      return
+    }
+    await nextLoopIteration()
+  }
+}
+
+function* batchesOf(streams: readonly EventStream[]): Iterable<readonly EventStream[]> {
+  for (let start = 0; start < streams.length; start += BATCH) yield streams.slice(start, start + BATCH)
 }
