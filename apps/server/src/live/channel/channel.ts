@@ -104,7 +104,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
     if (snapshot.game.phaseSeq === changedSeq) fanOut.update(subscribers.of(snapshot.game.hostId))
   }
   const updateHostLater = (): void =>
-    snapshot.allPlayersAnswered() ? hostRefreshes.defer(updateHostLater) : updateHost()
+    snapshot.allPlayersAnswered() ? hostRefreshes.postpone(updateHostLater) : updateHost()
   const throttledRefresh = throttle(clock, HOST_REFRESH, () => {
     if (hostRefreshes.admits(1, updateHostLater)) updateHost()
   })

@@ -8,7 +8,12 @@ function games(count: number) {
   const deferral = createDeferral(clock)
   const ran: number[] = []
   const runs = Array.from({ length: count }, (_, game) => () => void ran.push(game))
-  return { clock, ran, admits: (game: number, streams = 1) => deferral.admits(streams, runs[game]!) }
+  return {
+    clock,
+    ran,
+    admits: (game: number, streams = 1) => deferral.admits(streams, runs[game]!),
+    postpone: (game: number) => deferral.postpone(runs[game]!),
+  }
 }
 
 test('a hundred streams of all games together are admitted within a tenth of a second, further ones are deferred', () => {
@@ -37,4 +42,17 @@ test('a burst of one game defers the others, and what a game has deferred severa
   expect(admits(1)).toBe(false)
   clock.pass(250)
   expect(ran).toEqual([0, 1])
+})
+
+test('a game that postpones again and again does not defer what other games write', () => {
+  const { clock, ran, admits, postpone } = games(2)
+  for (let round = 1; round <= 20; round++) {
+    postpone(0)
+    postpone(0)
+    clock.pass(249)
+    expect(admits(1, 100)).toBe(true)
+    expect(ran).toHaveLength(round - 1)
+    clock.pass(1)
+    expect(ran).toHaveLength(round)
+  }
 })

@@ -12,8 +12,8 @@ const IMMEDIATE_MS = 100
 export type Deferral = {
   /** @returns whether so many streams may be written now. If not, `run` is called once when the burst is over */
   admits(streams: number, run: () => void): boolean
-  /** Calls `run` once when the burst is over, which lasts at least a moment from now. */
-  defer(run: () => void): void
+  /** Calls `run` once a moment later. Unlike what is deferred, it prolongs no burst, so that one game does not delay the others. */
+  postpone(run: () => void): void
 }
 
 /**
@@ -22,15 +22,14 @@ export type Deferral = {
  */
 export function createDeferral(clock: Clock): Deferral {
   const deferred = new Set<() => void>()
+  const postponed = new Set<() => void>()
   let burst: { latestEnd: number; cancel: Cancel } | undefined
   let immediateLeft = 0
   let immediateUntil = Number.NEGATIVE_INFINITY
 
   const end = (): void => {
     burst = undefined
-    const runs = [...deferred]
-    deferred.clear()
-    for (const run of runs) run()
+    runAll(deferred)
   }
   const isWithinBudget = (streams: number): boolean => {
     const now = clock.now()
@@ -54,6 +53,15 @@ export function createDeferral(clock: Clock): Deferral {
       defer(run)
       return false
     },
-    defer,
+    postpone(run) {
+      if (postponed.size === 0) clock.at((clock.now() + QUIET_MS) as EpochMs, () => runAll(postponed))
+      postponed.add(run)
+    },
   }
+}
+
+function runAll(runs: Set<() => void>): void {
+  const all = [...runs]
+  runs.clear()
+  for (const run of all) run()
 }

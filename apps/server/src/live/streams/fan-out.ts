@@ -77,7 +77,7 @@ export function createFanOut({ deferral, isSuperseded, current, report, done }: 
     schedule()
   }
   // Until the new state is there: it may come late, or not at all.
-  const updateDeferred = (): void => (isSuperseded() ? deferral.defer(updateDeferred) : update(deferred))
+  const updateDeferred = (): void => (isSuperseded() ? deferral.postpone(updateDeferred) : update(deferred))
   return {
     update,
     /**

@@ -38,10 +38,10 @@ export function projectionOf(perspective: Perspective, now: EpochMs): Projection
 
 function encode(event: object, origin: Origin): string {
   const text = JSON.stringify(event)
-  return HAS_ADDRESS.some((member) => text.includes(member)) ? encodeWithAddresses(event, origin) : text
+  return ADDRESS_MEMBERS.some((member) => text.includes(member)) ? encodeWithAddresses(event, origin) : text
 }
 
-const HAS_ADDRESS = ['"imageURL":', '"media":']
+const ADDRESS_MEMBERS = ['"imageURL":', '"media":']
 
 /** Calls a function for each member of the event, which takes several times as long. */
 const encodeWithAddresses = (event: object, origin: Origin): string =>

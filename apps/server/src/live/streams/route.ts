@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ParticipantId } from '@pinwheel/engine'
 import { originOf } from '../../http/index.ts'
 import type { Origin, TokenReader } from '../../http/index.ts'
@@ -18,7 +18,7 @@ type StreamOptions = {
 
 /** Turns the response into an event stream and attaches it to the channel. */
 export function openStream(
-  request: Parameters<typeof originOf>[0] & { headers: IncomingHttpHeaders },
+  request: Parameters<typeof originOf>[0],
   response: ServerResponse,
   { participantId, tokenId, channel, headers, tokens, publicOrigin }: StreamOptions,
 ): EventStream {
