@@ -10,12 +10,17 @@ export function useMeasured<Container extends HTMLElement>(
   useLayoutEffect(() => {
     const element = container.current
     if (!element) return
-    const update = () => remeasure(element)
+    let measured = ''
+    const update = () => {
+      remeasure(element)
+      measured = sizeOf(element)
+    }
     update()
     const texts = new MutationObserver(update)
     texts.observe(element, { childList: true, characterData: true, subtree: true })
     texts.observe(document.documentElement, { attributeFilter: ['data-spacing', 'data-view'] })
-    const box = new ResizeObserver(update)
+    // The observer also reports the first size, and each change of size by the measurement itself.
+    const box = new ResizeObserver(() => sizeOf(element) !== measured && update())
     box.observe(element)
     document.fonts.addEventListener('loadingdone', update)
     return () => {
@@ -26,6 +31,8 @@ export function useMeasured<Container extends HTMLElement>(
   }, [])
   return container
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: Element): string => `${clientWidth} ${clientHeight}`
 
 /** Sizes are rounded to pixels, so that one pixel more is no overflow. */
 export const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>

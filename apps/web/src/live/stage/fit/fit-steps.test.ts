@@ -1,30 +1,69 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFitting, fitSteps } from './fit-steps.ts'
+import type { FitStep } from './fit-steps.ts'
+import { bestFit } from './fit-steps.ts'
 
-const text = ({ size, width, breaks }: ReturnType<typeof fitSteps>[number]) =>
-  `${size} ${width}${breaks ? ' broken' : ''}`
+const text = ({ size, width, breaks }: FitStep) => `${size} ${width}${breaks ? ' broken' : ''}`
 
-test('a text is narrowed before it shrinks, and its words break only if no size is left', () => {
-  expect(fitSteps([4, 3, 2, 1.5]).map(text)).toEqual([
-    '4 100',
-    '4 84',
-    '3 100',
-    '3 84',
-    '2 100',
-    '2 84',
-    '2 75',
-    '3 75 broken',
-    '2 75 broken',
-    '1.5 75 broken',
-  ])
-})
+/** What fits a box of this width, if whole words need `word` for each unit of their size, and broken ones half as much. */
+const inBox = (box: number, word: number) => (step: FitStep) =>
+  (step.size * step.width * word * (step.breaks ? 0.5 : 1)) / 100 <= box
+
+const SIZES = [4, 3, 2, 1.5]
+
+test.each([
+  [4, '4 100'],
+  [3.4, '4 84'],
+  [3, '3 100'],
+  [2.6, '3 84'],
+  [2, '2 100'],
+  [1.7, '2 84'],
+  [1.5, '2 75'],
+  [1.2, '3 75 broken'],
+  [1, '2 75 broken'],
+  [0.6, '1.5 75 broken'],
+])(
+  'in a box of %s, a text is narrowed before it shrinks, and its words break only if no size is left: %s',
+  (box, step) => {
+    expect(text(bestFit(SIZES, inBox(box, 1)))).toBe(step)
+  },
+)
 
 test('a word breaks at the smallest size also where all sizes are large', () => {
-  expect(fitSteps([5, 3.4]).map(text)).toEqual(['5 100', '5 84', '3.4 100', '3.4 84', '3.4 75', '3.4 75 broken'])
+  expect(text(bestFit([5, 3.4], (step) => step.breaks))).toBe('3.4 75 broken')
 })
 
-test('the first step that fits is used, and the smallest one if none fits', () => {
-  const steps = fitSteps([4, 3, 2])
-  expect(firstFitting(steps, ({ size }) => size < 4)).toEqual({ size: 3, width: 100, breaks: false })
-  expect(firstFitting(steps, () => false)).toEqual({ size: 2, width: 75, breaks: true })
+test('the smallest size is used if none fits', () => {
+  expect(bestFit(SIZES, () => false)).toEqual({ size: 1.5, width: 75, breaks: true })
+})
+
+test('a size is used although the next smaller ones do not fit', () => {
+  expect(text(bestFit(SIZES, ({ size }) => size === 3 || size === 1.5))).toBe('3 100')
+})
+
+test('no better step fits than the one that is used, and each size of whole words is tried once in the narrow font', () => {
+  const sizes = fc.uniqueArray(fc.double({ min: 1, max: 6, noNaN: true }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(sizes, fc.double({ min: 0.1, max: 8, noNaN: true }), (unordered, box) => {
+      const ordered = unordered.toSorted((a, b) => b - a)
+      const fits = inBox(box, 1)
+      const tried: FitStep[] = []
+      const step = bestFit(ordered, (each) => {
+        tried.push(each)
+        return fits(each)
+      })
+      const inUsualFont = tried.filter(({ width }) => width === 100)
+      expect(inUsualFont.length).toBeLessThanOrEqual(2)
+      expect(tried.length).toBeLessThanOrEqual(2 * ordered.length + 3)
+      if (step.breaks) return
+      const whole = ordered.flatMap((size): FitStep[] => [
+        { size, width: 100, breaks: false },
+        { size, width: 84, breaks: false },
+      ])
+      const better = whole.filter(
+        ({ size, width }) => size >= 1.9 && (size > step.size || (size === step.size && width > step.width)),
+      )
+      expect(better.filter(fits)).toEqual([])
+    }),
+  )
 })

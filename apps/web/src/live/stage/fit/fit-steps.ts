@@ -6,24 +6,29 @@ const SMALLEST_WHOLE = 1.9
 const LARGEST_BROKEN = 3.2
 
 /**
- * The steps from `sizes`, the best first: narrow the font, then shrink it, and break words only when the text would become
- * too small otherwise.
+ * The best step that fits: the font is narrowed, then shrunk, and words break only when the text would become too small otherwise.
+ * Each call of `fits` costs a layout of the page. What fits in the usual font also fits in the narrow one, so each size is tried in
+ * the narrow one only.
+ * @param sizes the font sizes in --u, largest first
+ * @returns the last step if none fits
  */
-export function fitSteps(sizes: readonly number[]): FitStep[] {
-  const whole = sizes.filter((size) => size >= SMALLEST_WHOLE)
+export function bestFit(sizes: readonly number[], fits: (step: FitStep) => boolean): FitStep {
+  const whole = (size: number, width: FitStep['width']): FitStep => ({ size, width, breaks: false })
+  const broken = (size: number): FitStep => ({ size, width: 75, breaks: true })
+
+  const wholeSizes = sizes.filter((size) => size >= SMALLEST_WHOLE)
+  const [largest] = wholeSizes
+  // Most texts are short.
+  if (largest !== undefined && fits(whole(largest, 100))) return whole(largest, 100)
+  // In order: tall scripts can fit in a size and, by a pixel, not in the next smaller one.
+  const narrow = wholeSizes.find((size) => fits(whole(size, 84)))
+  if (narrow !== undefined)
+    return narrow !== largest && fits(whole(narrow, 100)) ? whole(narrow, 100) : whole(narrow, 84)
+  const smallest = wholeSizes.at(-1)
+  if (smallest !== undefined && fits(whole(smallest, 75))) return whole(smallest, 75)
+
   const small = sizes.filter((size) => size <= LARGEST_BROKEN)
   // A word that does not fit even alone breaks also where all sizes are large.
-  const broken = small.length > 0 ? small : sizes.slice(-1)
-  return [
-    ...whole.flatMap((size): FitStep[] => [
-      { size, width: 100, breaks: false },
-      { size, width: 84, breaks: false },
-    ]),
-    ...whole.slice(-1).map((size): FitStep => ({ size, width: 75, breaks: false })),
-    ...broken.map((size): FitStep => ({ size, width: 75, breaks: true })),
-  ]
+  const last = sizes.at(-1) ?? LARGEST_BROKEN
+  return broken((small.length > 0 ? small : [last]).find((size) => fits(broken(size))) ?? last)
 }
-
-/** The first step that fits, otherwise the last one. */
-export const firstFitting = (steps: readonly FitStep[], fits: (step: FitStep) => boolean): FitStep | undefined =>
-  steps.find(fits) ?? steps.at(-1)

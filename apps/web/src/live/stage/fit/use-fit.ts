@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { overflows, useMeasured } from '../../shared/use-measured.ts'
 import type { FitStep } from './fit-steps.ts'
-import { firstFitting, fitSteps } from './fit-steps.ts'
+import { bestFit } from './fit-steps.ts'
 
 /** Texts of people, which can be of any length and script. */
 const TEXTS = '[dir="auto"], [dir="rtl"], bdi'
@@ -13,17 +13,16 @@ const TEXTS = '[dir="auto"], [dir="rtl"], bdi'
  * @param sizes the font sizes in --u, largest first
  */
 export function useFit<Container extends HTMLElement>(sizes: readonly number[]): RefObject<Container | null> {
-  return useMeasured<Container>((element) => fitTexts(element, fitSteps(sizes)))
+  return useMeasured<Container>((element) => fitTexts(element, sizes))
 }
 
-function fitTexts(container: HTMLElement, steps: readonly FitStep[]): void {
+function fitTexts(container: HTMLElement, sizes: readonly number[]): void {
   const texts = container.matches(TEXTS) ? [container] : [...container.querySelectorAll<HTMLElement>(TEXTS)]
   const fits = (step: FitStep) => {
     apply(container, step)
     return !texts.some(overflows)
   }
-  const step = firstFitting(steps, fits)
-  if (step) apply(container, step)
+  apply(container, bestFit(sizes, fits))
 }
 
 function apply({ style }: HTMLElement, { size, width, breaks }: FitStep): void {
