@@ -1,3 +1,4 @@
+export { createBacklog } from './backlog.ts'
 export { createBatcher } from './batches.ts'
 export { createGroupBatcher } from './group-batches.ts'
 export type { Batch } from './group-batches.ts'

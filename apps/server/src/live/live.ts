@@ -118,8 +118,13 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     report,
     fanOutDone,
     delivered: changeDelivered,
-    advance: async (gameId) => void (await queue(gameId, { command: { kind: 'tick' } })),
+    async advance(gameId) {
+      // In a burst, acknowledgements come first: a player waits for one, and games that end their questions together share statements.
+      if (registry.find(gameId)?.snapshot.allPlayersAnswered()) await answers.burstOver()
+      await queue(gameId, { command: { kind: 'tick' } })
+    },
   })
+  const answers = createAnswer({ store, clock, registry, report, answersRecorded })
   // Opens the channel first: it sets the timer of the phase that the command starts.
   const run = async (gameId: string, command: Command, responseSent?: Promise<void>): Promise<Result> =>
     (await registry.open(gameId as GameId)) === undefined
@@ -153,7 +158,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     },
     complete: (caller, seq) =>
       run(caller.gameId, { kind: 'complete', ...by(caller), ...(seq !== undefined && { seq }) }, caller.responseSent),
-    answers: createAnswer({ store, clock, registry, report, answersRecorded }),
+    answers,
     addCorrect: (caller, correct) => run(caller.gameId, { kind: 'addCorrect', ...by(caller), correct }),
     removeCorrect: (caller, correct) => run(caller.gameId, { kind: 'removeCorrect', ...by(caller), correct }),
     lock: (caller, locked) => run(caller.gameId, { kind: 'lock', ...by(caller), locked }),

@@ -187,11 +187,12 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       served,
       isOutdated: await staysOutdated(served, states.get(served.channel.gameId)),
     }))
-    for (const { served, isOutdated } of await Promise.all(compared)) {
-      if (isOutdated) await served.reload()
-      // A timer that fired while the database did not answer is not set again.
-      else if (served.channel.isOverdue()) await advance(served.channel.gameId)
-    }
+    const outdated = new Set<Served>()
+    for (const { served, isOutdated } of await Promise.all(compared)) if (isOutdated) outdated.add(served)
+    for (const served of outdated) await served.reload()
+    // A timer that fired while the database did not answer is not set again.
+    const overdue = [...open.values()].filter((served) => !outdated.has(served) && served.channel.isOverdue())
+    await Promise.all(overdue.map(({ channel }) => advance(channel.gameId)))
   }
 
   return {

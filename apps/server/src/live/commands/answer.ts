@@ -3,7 +3,7 @@ import type { AnswerRequest, Result } from '@pinwheel/contract'
 import { acceptSubmission } from '@pinwheel/engine'
 import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
-import { createBatcher } from '../../concurrency/index.ts'
+import { createBacklog, createBatcher } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { noneIfRefused } from '../../sql/index.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
@@ -23,6 +23,8 @@ export type AnswerOptions = {
 /** The most answers in one statement, each of at most some hundred bytes. */
 const MAX_SIZE = 500
 const MAX_CONCURRENT = 2
+/** More answers wait to be stored only in a burst. What is less urgent than their acknowledgements then waits, but not for longer. */
+const BURST = { few: 100, latestMs: 1000 }
 
 type Write = (batches: readonly AnswerBatch[]) => Promise<readonly (ReadonlySet<ParticipantId> | undefined)[]>
 
@@ -73,8 +75,9 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
       return results.map((result) => result ?? refused('answer/too-late'))
     },
   })
+  const backlog = createBacklog(clock, BURST)
   const record = async (queued: QueuedAnswer): Promise<Result> =>
-    (await recordTogether('all', queued)) ?? recordAlone(queued.question, queued)
+    (await backlog.include(() => recordTogether('all', queued))) ?? recordAlone(queued.question, queued)
 
   const recordIn = ({ game: { id: gameId, phaseSeq: seq }, changes }: Accepting, answer: RecordedAnswer) =>
     record({ question: `${gameId} ${seq}`, gameId, seq, changes, answer }).catch((error: unknown): Result => {
@@ -82,6 +85,8 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
       return refused('answer/not-stored')
     })
   return {
+    /** Resolves when few answers wait to be stored, in all games together, and after a second at the latest. */
+    burstOver: backlog.shortened,
     async answer(caller: GameCaller, request: AnswerRequest): Promise<Result> {
       const gameId = caller.gameId as GameId
       const channel = await registry.open(gameId)
