@@ -206,13 +206,18 @@ export function clusterSuite(name: string, open: () => Promise<ClusterTransport>
 }
 
 const HANG_MS = 20_000
+/** Continuous requests without a pause use all cores, and the nodes start slowly. */
+const BETWEEN_REQUESTS_MS = 20
 
-/** Sends one request after another, four at a time. `stop` returns the different statuses. */
+/** Sends one request after another, four at a time, a moment apart. `stop` returns the different statuses. */
 function sendContinuously(send: () => Promise<number>) {
   const stopped = new AbortController()
   const statuses = new Set<number>()
   const sendAll = async (): Promise<void> => {
-    while (!stopped.signal.aborted) statuses.add(await send())
+    while (!stopped.signal.aborted) {
+      statuses.add(await send())
+      await pause(BETWEEN_REQUESTS_MS)
+    }
   }
   const senders = Array.from({ length: 4 }, sendAll)
   return {
