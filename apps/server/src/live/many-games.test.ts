@@ -1,5 +1,11 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ok, refused } from '@pinwheel/contract'
+import { singleNodeBus } from '../bus/index.ts'
+import type { GameCaller } from '../http/index.ts'
+import { createLive } from './live.ts'
+import type { LiveStore } from './store/live-store.ts'
+import { postgresLiveStore } from './store/postgres.ts'
 import { startLiveApp } from './testing/live-app.ts'
 import type { LiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
@@ -108,3 +114,57 @@ test('a transition that the database refuses in one game is made in the others, 
     expect(broken.hosted.hostStream.events.at(-1)?.type).toBe('GAME_RESULT_HOST')
   })
 })
+
+test('in a burst, the question of a game that all have answered ends a second later, or when few answers of others wait', async () => {
+  const [first, second, busy] = await openQuestions(3)
+  if (first === undefined || second === undefined || busy === undefined) throw new Error('Three games were opened.')
+  // No game ends.
+  const store = postgresLiveStore(live.sql, {} as never)
+  let [begin, goOn] = [(): void => undefined, (): void => undefined]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const recordAnswersTogether: LiveStore['recordAnswersTogether'] = async (batches) => {
+    if (batches.some(({ gameId }) => gameId === busy.hosted.gameId)) {
+      begin()
+      await held
+    }
+    return store.recordAnswersTogether(batches)
+  }
+  const node = createLive({
+    store: { ...store, recordAnswersTogether },
+    bus: singleNodeBus(),
+    clock: live.clock,
+    maxPlayers: 10,
+    findQuizForHosting: async () => refused('quiz/not-found'),
+    nicknamesOf: async () => new Map(),
+    report: (error) => expect.soft(error).toBeUndefined(),
+  })
+  const answerIn = ({ hosted: { gameId }, players }: typeof busy) =>
+    players.map(({ id }) => {
+      const caller: GameCaller = { scope: 'GAME', participantType: 'PLAYER', tokenId: '', gameId, participantId: id }
+      return node.answers.answer(caller, RIGHT)
+    })
+  onTestFinished(() => node.stop())
+
+  const burst = Array.from({ length: 60 }, () => answerIn(busy)).flat()
+  await begun
+  expect(await Promise.all(answerIn(first))).toEqual([ok(), ok()])
+  const answeredAt = live.clock.now()
+  expect(await endOf(first)).toBeUndefined()
+  live.clock.pass(1000)
+  await vi.waitFor(async () => expect(await endOf(first)).toBe(answeredAt + 1000))
+
+  expect(await Promise.all(answerIn(second))).toEqual([ok(), ok()])
+  goOn()
+  await Promise.all(burst)
+  await vi.waitFor(async () => expect(await endOf(second)).toBe(answeredAt + 1000))
+})
+
+/** When the question ended: undefined while it is open. */
+async function endOf({ hosted }: { hosted: { gameId: string } }): Promise<number | undefined> {
+  const { rows } = await live.sql.pool.query<{ changed_at: number }>(
+    `select changed_at from games where id = $1 and document -> 'phase' ->> 'kind' = 'result'`,
+    [hosted.gameId],
+  )
+  return rows[0]?.changed_at
+}
