@@ -43,12 +43,6 @@ test('the steps of the container file make a small image that starts without roo
     substitutes: {
       // The packages of the lock file are installed here already; links to them take seconds instead of a minute.
       'npm ci --ignore-scripts': (cwd) => execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), cwd]),
-      // To minify takes most of the build. The other tests load a minified client.
-      'npm run build': (cwd) => {
-        const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'))
-        const call = `${scripts.build} -- --minify false`
-        execFileSync('npm', ['exec', '--call', call], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-      },
       // "/data" is a folder of the image, and this system may have no account "node".
       'mkdir /data && chown node:node /data': (_cwd, root) => {
         mkdirSync(path.join(root, 'data'))
