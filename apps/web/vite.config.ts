@@ -101,12 +101,6 @@ export default defineConfig({
     outDir: 'dist',
     target: BUILD_TARGETS,
     manifest: true,
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
-    },
     // Scripts do not reference their source maps. The server adds a header if it serves them.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
