@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { Authority, ParticipantType, TokenClaims } from '@pinwheel/contract'
 import { createVerifier } from 'fast-jwt'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { SignedClaims } from '../http/index.ts'
+import { largeCache } from '../large-cache.ts'
 
 const SECOND = 1
 const MINUTE = 60 * SECOND
@@ -75,7 +75,7 @@ export function tokenSigner(secret: string, clock: Clock): TokenSigner {
   })
   // fast-jwt's own cache hashes a token to look it up, which takes half of the time of an answer's access check. The signature is
   // an eighth of a token, and has to be hashed for each call.
-  const verified = new LRUCache<string, { token: string; claims: SignedClaims }>({ max: MAX_VERIFIED_TOKENS })
+  const verified = largeCache<{ token: string; claims: SignedClaims }>(MAX_VERIFIED_TOKENS)
   const remember = (token: string, claims: SignedClaims): SignedClaims => {
     verified.set(signatureOf(token), { token, claims })
     return claims

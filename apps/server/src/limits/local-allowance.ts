@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { largeCache } from '../large-cache.ts'
 import { allowedAfter } from './allowance-limit.ts'
 import type { AllowanceLimit } from './allowance-limit.ts'
 import type { AllowanceRule } from './rules.ts'
@@ -17,7 +17,7 @@ type Usage = { blockedUntil: number; events: SlidingWindow; successes: SlidingWi
  */
 export function localAllowance(clock: Clock, rule: AllowanceRule, maxKeys = MAX_KEYS): AllowanceLimit {
   const { withinMs, blockMs, earned } = rule
-  const usages = new LRUCache<string, Usage>({ max: maxKeys })
+  const usages = largeCache<Usage>(maxKeys)
   const usageOf = (key: string): Usage => {
     const known = usages.get(key)
     if (known !== undefined) return known

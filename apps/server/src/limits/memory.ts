@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { largeCache } from '../large-cache.ts'
 import type { Counts } from './counts.ts'
 
 /** A stranger with many addresses makes the least recently used counters expire early instead of filling the memory. */
@@ -10,7 +10,7 @@ const MAX_COUNTERS = 200_000
  * tests with a manual clock would depend on the speed of the machine.
  */
 export function memoryCounts(clock: Clock, maxCounters = MAX_COUNTERS): Counts {
-  const counters = new LRUCache<string, number>({ max: maxCounters, perf: clock, ttlResolution: 0 })
+  const counters = largeCache<number>(maxCounters, { perf: clock, ttlResolution: 0 })
   return {
     async add(key, amount, keepMs) {
       const value = (counters.get(key) ?? 0) + amount
