@@ -12,6 +12,8 @@ const CELLS = 20
 const BEGIN: Phase = { name: 'begin', goes: 'passing' }
 const PREVIEW: Phase = { name: 'preview', goes: 'passing' }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('Host and players recover from every disturbance in the seconds before the first question', async ({
   openStage,
   openPhone,

@@ -6,6 +6,8 @@ import * as stage from './stage.ts'
 const QUIZ = 'A trip through the Solar System'
 const ORDER = ['Mercury', 'Venus', 'Earth', 'Jupiter']
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to podium and results', async ({
   openStage,
   openPhone,

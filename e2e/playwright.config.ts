@@ -46,12 +46,13 @@ const OTHER_ENGINES = otherEngines()
 export default defineConfig<object, { engine: Engine }>({
   testDir: '.',
   outputDir: '../test-results',
-  // Games mostly wait for countdowns, so two of them and one other test can run at the same time on two cores.
-  workers: 3,
+  // Games mostly wait for countdowns, so two of them and three other tests can run at the same time on two cores.
+  workers: 5,
   projects: [
-    { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'other', testIgnore: [...GAMES, BRIEF_PHASES, ...STORIES, IN_OTHER_ENGINES], workers: 2 },
+    // Started first, because each is one long test.
     ...OTHER_ENGINES.map((engine) => ({ name: engine.name, testMatch: IN_OTHER_ENGINES, use: { engine } })),
+    { name: 'games', testMatch: GAMES, workers: 2 },
+    { name: 'other', testIgnore: [...GAMES, BRIEF_PHASES, ...STORIES, IN_OTHER_ENGINES], workers: 3 },
     // Disturbs six browser windows within three seconds, so it runs after the other games. Run it alone with --no-deps.
     {
       name: 'brief phases',
@@ -75,5 +76,8 @@ export default defineConfig<object, { engine: Engine }>({
     // Without screenshots: recording six windows takes longer than the game. The traces of CI are not kept.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
+    // Drawing what moves takes a third of the processor time of these tests. The journeys of a whole classic game, of the brief
+    // phases and in the other browsers have the default, motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })
