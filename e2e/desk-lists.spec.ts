@@ -75,6 +75,9 @@ async function fail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/quizzes/)
 }
 
+// Toasts and dialogs are tested while they move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[spec 1.11, 1.12, 9.34] Toasts appear at the top right for five seconds, and respond to pointer and keyboard', async ({
   openStage,
   request,

@@ -77,7 +77,7 @@ export default defineConfig<object, { engine: Engine }>({
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
     // Drawing what moves takes a third of the processor time of these tests. The journeys of a whole classic game, of the brief
-    // phases and in the other browsers have the default, motion.
+    // phases, of lists with toasts and in the other browsers have the default, motion.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })
