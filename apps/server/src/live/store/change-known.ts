@@ -3,19 +3,22 @@ import type { Sql } from '../../sql/index.ts'
 import { changedFields, dueAtOf, KEPT_DOCUMENT } from './game-rows.ts'
 import type { GameChange, GameChangeRequest, KnownGame } from './live-store.ts'
 
-// Named and with JSON parameters, as in record-answers.ts. The document as in game-rows.ts.
+// Named and with JSON parameters, and games found by their ids, as in record-answers.ts. The document as in game-rows.ts.
 const CHANGE_KNOWN = {
   name: 'live.change-known',
   text: `
-    with unchanged as (
+    with changes as materialized (
+      select * from json_to_recordset($1) as c (id uuid, version bigint, "dueAt" bigint, document jsonb)
+    ), unchanged as (
       select g.id, c."dueAt" as due_at, c.document
-      from json_to_recordset($1) as c (id uuid, version bigint, "dueAt" bigint, document jsonb)
+      from changes c
       join games g on g.id = c.id and g.status = 'ACTIVE' and g.version = c.version
+      where g.id = any (array(select id from changes))
       for update of g skip locked
     ), changed as (
       update games
       set version = version + 1, changed_at = $2, document = ${KEPT_DOCUMENT} || u.document, due_at = u.due_at
-      from unchanged u where games.id = u.id
+      from unchanged u where games.id = u.id and games.id = any (array(select id from unchanged))
       returning games.id
     )
     select json_agg(id) as changed from changed`,

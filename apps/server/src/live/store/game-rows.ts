@@ -152,12 +152,15 @@ export async function writeStates(
     dueAt: dueAtOf(game),
     document: changedFields(before.game, game),
   }))
+  // Games are found by their ids, as in record-answers.ts.
   await tx.execute(sql`
+    with changes as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as c (
+        id uuid, version bigint, "changedAt" bigint, document jsonb, "dueAt" bigint)
+    )
     update games set version = c.version, changed_at = c."changedAt", due_at = c."dueAt",
       document = ${sql.raw(KEPT_DOCUMENT)} || c.document
-    from json_to_recordset(${JSON.stringify(rows)}) as c (
-      id uuid, version bigint, "changedAt" bigint, document jsonb, "dueAt" bigint)
-    where games.id = c.id`)
+    from changes c where games.id = c.id and games.id = any (array(select id from changes))`)
 }
 
 /** Earlier than any player joined, so that the answer belongs to no player (see ownAnswers). */

@@ -22,20 +22,23 @@ export const joinPlayers = (
   { joiners, ...request }: { gameId: GameId; joiners: readonly Joiner[]; now: EpochMs },
 ): Promise<Joined> => transaction(db, (tx) => joinLocked(tx, { ...request, joiners: keyed(joiners) }))
 
-// Named and with JSON parameters, and each game with its joiners, as in record-answers.ts.
+// Named and with JSON parameters, each game with its joiners, and games found by their ids, as in record-answers.ts.
 const statement = (name: string, locking: string) => ({
   name,
   text: `
-    with admitting as (
+    with requests as materialized (
+      select * from json_to_recordset($1) as r (id uuid, changes bigint, "latestVersion" bigint, joiners json)
+    ), admitting as (
       select g.id, g.phase_seq, r.joiners
-      from json_to_recordset($1) as r ("gameId" uuid, changes bigint, "latestVersion" bigint, joiners json)
-      join games g on g.id = r."gameId" and g.status = 'ACTIVE'
+      from requests r
+      join games g on g.id = r.id and g.status = 'ACTIVE'
         and g.version - g.joins = r.changes and g.version <= r."latestVersion"
+      where g.id = any (array(select id from requests))
       for update of g ${locking}
     ), changed as (
       update games set version = version + 1, joins = joins + 1, changed_at = $2
-      from admitting a where games.id = a.id
-      returning games.id, games.version
+      where id = any (array(select id from admitting))
+      returning id, version
     ), inserted as (
       insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
       select a.id, j."playerId", j.nickname, j.capitals, j.skeleton, $2, a.phase_seq
@@ -72,7 +75,7 @@ export async function joinKnown(
   })
   if (admitted.length === 0) return []
   const games = admitted.map(({ joiners, known }) => ({
-    gameId: known.game.id,
+    id: known.game.id,
     changes: known.version - known.joins,
     latestVersion: latestVersionFor(known, joiners.length),
     joiners: joiners.map((joiner, place) => ({ place, ...joiner })),

@@ -1,9 +1,10 @@
 import type { EpochMs } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transaction } from '../../sql/index.ts'
-import type { Executor } from '../../sql/index.ts'
+import { connect, transaction } from '../../sql/index.ts'
+import type { Executor, Sql } from '../../sql/index.ts'
 import { openTestDatabase } from '../../sql/testing/database.ts'
+import { applyCommands } from '../commands/apply-commands.ts'
 import { deleteExpiredGames } from './delete-games.ts'
 import { unchangedGames, writeStates } from './game-rows.ts'
 import { loadGame } from './load-game.ts'
@@ -12,7 +13,7 @@ import { idleSince, states, withTimers } from './lookups.ts'
 import { storeResults } from './podium.ts'
 import { postgresLiveStore } from './postgres.ts'
 import { seenArchive } from './testing/opened-store.ts'
-import { closing, seedGame } from './testing/stored-game.ts'
+import { at, closing, joiners, seedGame } from './testing/stored-game.ts'
 import type { SeededGame } from './testing/stored-game.ts'
 
 const PLAYERS = 1000
@@ -106,6 +107,50 @@ describe('among thousands of games that are over', () => {
   })
 })
 
+describe('among thousands of games that are active', () => {
+  let single: Sql
+  let store: LiveStore
+  let lobby: SeededGame
+  let question: SeededGame
+  beforeAll(async () => {
+    single = connect({ ...database.connection, max: 1 })
+    store = postgresLiveStore(single, seenArchive())
+    lobby = await seedGame(store, { phase: 'lobby' })
+    question = await seedGame(store)
+    await database.db.execute(sql`
+      insert into games (id, quiz_id, status, version, created_at, changed_at, setup, document)
+      select gen_random_uuid(), quiz_id, 'ACTIVE', 1, created_at, changed_at, json_build_object('pin', number), document
+      from games cross join generate_series(1, 3000) as number where id = ${lobby.game.id}`)
+    await database.pool.query('analyze games')
+  })
+  afterAll(() => single.close())
+
+  const complete = async (seeded: SeededGame) => {
+    const known = await seeded.load()
+    const update = (stored: StoredGame) => applyCommands(stored, [{ command: closing(seeded) }], at(19))
+    return store.changeTogether([{ gameId: known.game.id, update, known: () => known }], at(19))
+  }
+  const GAMES = sql`'games'::regclass`
+  test.each<[string, () => Promise<readonly unknown[]>]>([
+    [
+      'players join',
+      async () => store.joinTogether([{ joiners: joiners(1, 'Late'), known: await lobby.load() }], at(19)),
+    ],
+    ['players answer', async () => store.recordAnswersTogether([await question.answers(question.players)])],
+    ['a host starts', () => complete(lobby)],
+    ['a host closes a question', () => complete(question)],
+  ])('when %s, the other games are not read', async (_name, run) => {
+    // The sixth execution of a named statement is the first with a plan for any parameters.
+    for (let execution = 1; execution <= 6; execution += 1) {
+      await single.pool.query('begin')
+      const before = await countedRows(single.db, GAMES)
+      expect(await run()).toEqual([expect.anything()])
+      expect((await countedRows(single.db, GAMES)) - before).toBeLessThanOrEqual(10)
+      await single.pool.query('rollback')
+    }
+  })
+})
+
 const addSecond = (time: EpochMs): EpochMs => (time + 1000) as EpochMs
 
 /** The updates of games by this session, and those of them that changed no index. */
@@ -124,8 +169,8 @@ async function rowsRead(table: ReturnType<typeof sql>, run: (tx: Executor) => Pr
 }
 
 /** By this session, since it last added them to the statistics of the database. */
-async function countedRows(tx: Executor, table: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(
+async function countedRows(db: Executor, table: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
     sql`select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_all_tables where relid = ${table}`,
   )
   return Number(rows[0]?.count)

@@ -6,15 +6,19 @@ const IS_PLAYER = `exists (select from game_players p where p.game_id = q.game_i
 
 // Holding a game's row shared keeps whatever closes its question waiting, or waits for it and then finds the phase over.
 // Named statements with a JSON parameter, because the query builder and arrays take a multiple of the time. Each question
-// carries its answers: joining a second list by place would compare all answers with all questions.
+// carries its answers: joining a second list by place would compare all answers with all questions. The planner expects a
+// hundred questions, and without the list of ids reads all active games to find them.
 const statement = (name: string, { locking = '', isKnown = 'true', isPlayer = IS_PLAYER }) => ({
   name,
   text: `
-    with open_question as (
-      select q.place, q."gameId" as game_id, q.index, q.changes, q.answers
-      from json_to_recordset($1) as q (
+    with questions as materialized (
+      select * from json_to_recordset($1) as q (
         place integer, "gameId" uuid, seq integer, index integer, changes bigint, answers json)
+    ), open_question as (
+      select q.place, g.id as game_id, q.index, q.changes, q.answers
+      from questions q
       join games g on g.id = q."gameId" and g.status = 'ACTIVE' and g.phase_seq = q.seq and ${isKnown}
+      where g.id = any (array(select "gameId" from questions))
       for share of g ${locking}
     ), recorded as (
       insert into game_answers (game_id, question_index, player_id, body, answered_at)
