@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { createBatcher } from '../concurrency/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { countEntries, deleteTokens, gameTokensBefore } from './token-storage.ts'
 import type { GameParticipant } from './token-storage.ts'
@@ -22,27 +23,37 @@ export type GameTokens = {
 }
 
 const COUNT_TTL_MS = 60_000
-const MAX_CACHED_COUNTS = 1000
+/** Of one game each, some hundred bytes: more games than a node serves at a time. */
+const MAX_CACHED_COUNTS = 20_000
+/** Of a thousand games whose players begin to enter within some seconds, a statement counts several. */
+const COUNTS = { maxSize: 500, maxConcurrent: 2, spacingMs: 20 }
 const UNUSED_AFTER_MS = 60 * 60_000
 const DELETE_BATCH_SIZE = 1000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
-export function gameTokens({ sql: { db }, clock, maxEntries, currentParticipants }: GameTokensOptions): GameTokens {
+export function gameTokens({
+  sql: { db, pool },
+  clock,
+  maxEntries,
+  currentParticipants,
+}: GameTokensOptions): GameTokens {
   // Counting the entries of a large game takes milliseconds, so the count is cached for a minute and incremented here.
   // Concurrent calls share one count, so that no increment is lost.
+  const count = createBatcher<string, number>({ ...COUNTS, run: (_all, gameIds) => countEntries(pool, gameIds) })
   const cache = new LRUCache<string, { entries: number }>({
-    max: MAX_CACHED_COUNTS,
+    maxSize: MAX_CACHED_COUNTS,
+    sizeCalculation: () => 1,
     ttl: COUNT_TTL_MS,
     ttlResolution: 0,
     perf: clock,
-    fetchMethod: async (gameId) => ({ entries: await countEntries(db, gameId) }),
+    fetchMethod: async (gameId) => ({ entries: await count('all', gameId) }),
     ignoreFetchAbort: true,
   })
   return {
     async countEntry(gameId) {
-      const count = cache.get(gameId) ?? (await cache.forceFetch(gameId))
-      if (count.entries >= maxEntries) return false
-      count.entries += 1
+      const known = cache.get(gameId) ?? (await cache.forceFetch(gameId))
+      if (known.entries >= maxEntries) return false
+      known.entries += 1
       return true
     },
     async deleteUnused() {

@@ -157,14 +157,20 @@ export async function deleteTokensOfGames(db: Executor, gameIds: readonly string
   if (gameIds.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.gameId, [...gameIds]))
 }
 
-/** The number of entries to a game: its unused refresh tokens. A client that refreshes in parallel counts several times. */
-export async function countEntries(db: Executor, gameId: string): Promise<number> {
-  const isOpen = and(or(eq(tokenRecords.tokenType, 'REFRESH'), ofBothTokens), isNull(tokenRecords.rotatedAt))
-  const rows = await db
-    .select({ entries: count() })
-    .from(tokenRecords)
-    .where(and(eq(tokenRecords.gameId, gameId), isOpen))
-  return rows[0]?.entries ?? 0
+const COUNT_ENTRIES = {
+  name: 'accounts.count-entries',
+  text: `
+    select (
+      select count(*)::integer from token_records t
+      where t.game_id = g.id and (t.token_type = 'REFRESH' or t.pair_id = t.family_id) and t.rotated_at is null) as entries
+    from unnest($1::uuid[]) with ordinality as g (id, place)
+    order by place`,
+}
+
+/** The number of entries to each game: its unused refresh tokens. A client that refreshes in parallel counts several times. */
+export async function countEntries(pool: Sql['pool'], gameIds: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ entries: number }>({ ...COUNT_ENTRIES, values: [gameIds] })
+  return rows.map(({ entries }) => entries)
 }
 
 export type GameParticipant = { gameId: string; participantId: string }
