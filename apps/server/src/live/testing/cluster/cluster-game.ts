@@ -105,7 +105,7 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
           )
           // An attempt without a response may have been recorded, and may have ended the question: `expectExact` checks it.
           if (status !== 204) {
-            expect(isRepeated).toBe(true)
+            expect(isRepeated, `${status} ${JSON.stringify(body)}`).toBe(true)
             expect(RECORDED).toContain((body as { code?: string }).code)
           }
           player.acknowledged.set(question, value)
