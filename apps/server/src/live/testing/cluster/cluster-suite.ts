@@ -161,7 +161,7 @@ export function clusterSuite(name: string, open: () => Promise<ClusterTransport>
           }
           await game.allConnected()
           const statuses = await requests.stop()
-          expect([...statuses], cluster.proxyLog()).toEqual([200])
+          expect([...statuses], `The proxy logged: ${cluster.proxyLog()}`).toEqual([200])
           expect(game.connections() - before).toBeLessThanOrEqual((PLAYERS + 1) * cluster.nodes.length)
           await game.complete()
           await game.reach('QUESTION')
