@@ -37,9 +37,9 @@ export function gameTokens({
   maxEntries,
   currentParticipants,
 }: GameTokensOptions): GameTokens {
+  const count = createBatcher<string, number>({ ...COUNTS, run: (_all, gameIds) => countEntries(pool, gameIds) })
   // Counting the entries of a large game takes milliseconds, so the count is cached for a minute and incremented here.
   // Concurrent calls share one count, so that no increment is lost.
-  const count = createBatcher<string, number>({ ...COUNTS, run: (_all, gameIds) => countEntries(pool, gameIds) })
   const cache = new LRUCache<string, { entries: number }>({
     maxSize: MAX_CACHED_COUNTS,
     sizeCalculation: () => 1,
