@@ -2,8 +2,10 @@ import type { Clock, EpochMs } from '../clock.ts'
 
 /** Work of one kind that has begun and not ended. */
 export type Backlog = {
-  /** Does the work, which belongs to the backlog until its promise settles. */
-  include<Output>(work: () => Promise<Output>): Promise<Output>
+  /** A piece of work has begun. */
+  add(): void
+  /** So many pieces have ended. Counted by the caller, because a promise for each would be a part of the work. */
+  remove(count: number): void
   /** Resolves when the backlog is short, after a limit at the latest. */
   shortened(): Promise<void>
 }
@@ -18,15 +20,11 @@ export type BacklogOptions = {
 export function createBacklog(clock: Clock, { few, latestMs }: BacklogOptions): Backlog {
   const waiting = new Set<() => void>()
   let size = 0
-  const end = (): void => {
-    size -= 1
-    if (size > few) return
-    for (const goOn of waiting) goOn()
-  }
   return {
-    include(work) {
-      size += 1
-      return work().finally(end)
+    add: () => void (size += 1),
+    remove(count) {
+      size -= count
+      if (size <= few) for (const goOn of waiting) goOn()
     },
     shortened: () =>
       new Promise((resolve) => {

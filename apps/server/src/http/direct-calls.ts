@@ -29,9 +29,11 @@ type GameCall = DirectCall & {
 }
 
 /** A call of clients that send no token. */
-type VisitorCall = DirectCall & { accept: Accept }
+type VisitorCall = DirectCall & {
+  /** As that of a game's call. */
+  accept(body: unknown, request: DirectRequest): MakeCall | undefined
+}
 
-type Accept = (body: unknown, request: DirectRequest) => MakeCall | undefined
 /** Results in what sends the response; undefined sends 204. */
 type MakeCall = () => Promise<Result<Respond | undefined> | RateLimited>
 
@@ -62,13 +64,11 @@ type DirectCallsOptions = {
 }
 
 /** A request for a direct call. The guard of the framework's route would admit its caller. */
-type Matched = {
-  call: DirectCall
-  bytes: number
-  accept: Accept
-  /** @returns the seconds to wait; 0 to continue */
-  count: (request: DirectRequest) => number
-}
+type Matched = (GameMatch | VisitorMatch) & { bytes: number }
+type GameMatch = { call: GameCall; caller: GameCaller }
+type VisitorMatch = { call: VisitorCall; caller: undefined }
+/** `at`: by `performance.now()`. `serverTime`: for the header. */
+type Arrival = { at: number; serverTime: string }
 type Match = (request: IncomingMessage, gameId: string | undefined) => Matched | undefined
 
 const NO_BODY = Buffer.alloc(0)
@@ -98,19 +98,6 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     const find = calls.get(`${method} ${gameId === undefined ? path : `/api/games/:gameId${action}`}`)
     return find === undefined || isRefused(socket) ? undefined : find(request, gameId)
   }
-  /** Makes the call once the limits have counted it. Undefined: the framework has to respond. */
-  const attempt = async ({ accept, count }: Matched, request: DirectRequest, text: string) => {
-    const make = acceptOrLeave(accept, request, text)
-    if (make === undefined || count(request) > 0) return undefined
-    try {
-      const result = await make()
-      if (result.ok) return result.value ?? respondNoContent
-      refusals.set(request.message, () => result)
-    } catch (error) {
-      rethrowInFramework(request, error)
-    }
-    return undefined
-  }
   const rethrowInFramework = ({ message }: DirectRequest, error: unknown): void => {
     refusals.set(message, () => {
       throw error
@@ -131,32 +118,44 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     }
     return true
   }
-  const serve = (message: IncomingMessage, response: ServerResponse, matched: Matched): void => {
+  /** Undefined: the framework has to respond, with the refusal. */
+  const respondWith = (result: Awaited<ReturnType<MakeCall>>, { message }: DirectRequest): Respond | undefined => {
+    if (result.ok) return result.value ?? respondNoContent
+    refusals.set(message, () => result)
+    return undefined
+  }
+  // One function for all that happens, because it waits: of thousands of answers in a burst, each step would stay in memory.
+  const serve = async (request: DirectRequest, matched: Matched, { at, serverTime }: Arrival): Promise<void> => {
+    const { message, response } = request
     const { call, bytes } = matched
-    const arrivedAt = performance.now()
-    const serverTime = isoTime(clock.now())
-    const onBody = async (): Promise<void> => {
-      // Null while a part of the body is missing.
-      const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
-      const request = new DirectRequest(message, response, isProxy)
-      const respond = body?.length === bytes ? await attempt(matched, request, body.toString()) : undefined
-      if (respond !== undefined && send(respond, request, headersOf(serverTime, request.protocol))) {
-        // Ends the stream of the request, which has been read to its end.
-        if (bytes > 0) message.read()
-        const ms = performance.now() - arrivedAt
-        return report({ method: call.method, route: call.route, status: response.statusCode, ms })
+    // Null while a part of the body is missing.
+    const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
+    const make = body?.length === bytes ? acceptOrLeave(matched, request, body.toString()) : undefined
+    let respond: Respond | undefined
+    if (make !== undefined && secondsToWait(callLimits, matched, request) === 0) {
+      try {
+        respond = respondWith(await make(), request)
+      } catch (error) {
+        rethrowInFramework(request, error)
       }
-      if (body !== null && bytes > 0) message.unshift(body)
-      framework(message, response)
     }
-    if (bytes > 0) message.once('readable', () => void onBody())
-    else void onBody()
+    if (respond !== undefined && send(respond, request, headersOf(serverTime, request.protocol))) {
+      // Ends the stream of the request, which has been read to its end.
+      if (bytes > 0) message.read()
+      const ms = performance.now() - at
+      return report({ method: call.method, route: call.route, status: response.statusCode, ms })
+    }
+    if (body !== null && bytes > 0) message.unshift(body)
+    framework(message, response)
   }
   server.removeListener('request', framework)
-  server.prependListener('request', (request, response) => {
-    const matched = match(request)
-    if (matched === undefined) framework(request, response)
-    else serve(request, response, matched)
+  server.prependListener('request', (message, response) => {
+    const matched = match(message)
+    if (matched === undefined) return framework(message, response)
+    const request = new DirectRequest(message, response, isProxy)
+    const arrival = { at: performance.now(), serverTime: isoTime(clock.now()) }
+    if (matched.bytes > 0) message.once('readable', () => void serve(request, matched, arrival))
+    else void serve(request, matched, arrival)
   })
   return {
     // As in the framework, the guard decides before the body is awaited.
@@ -165,19 +164,12 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
         const bytes = bytesOf(headers, call)
         const caller =
           bytes === undefined ? undefined : knownParticipant(tokens, headers.authorization, gameId, call.role)
-        if (bytes === undefined || caller === undefined) return undefined
-        return {
-          call,
-          bytes,
-          accept: (body, request) => call.accept(caller, body, request),
-          count: () => callLimits.signedIn(caller.participantId),
-        }
+        return bytes === undefined || caller === undefined ? undefined : { call, bytes, caller }
       }),
     addForVisitors: (call) =>
       void calls.set(`${call.method} ${call.route}`, ({ headers }) => {
         const bytes = headers.authorization === undefined ? bytesOf(headers, call) : undefined
-        const count = ({ address }: DirectRequest): number => callLimits.anonymous(address)
-        return bytes === undefined ? undefined : { call, bytes, accept: call.accept, count }
+        return bytes === undefined ? undefined : { call, bytes, caller: undefined }
       }),
     onDone: (listener) => void (report = listener),
     wasMade: (request) => refusals.has(request),
@@ -195,11 +187,18 @@ function bytesOf(headers: IncomingMessage['headers'], { bodyLimitBytes }: Direct
 }
 
 /** What throws here throws again in the framework, which logs it. */
-function acceptOrLeave(accept: Accept, request: DirectRequest, text: string): MakeCall | undefined {
+function acceptOrLeave(matched: Matched, request: DirectRequest, text: string): MakeCall | undefined {
   if (SUSPECT.test(text) || !scanJson(text, JSON_BOUNDS).isWithin) return undefined
   try {
-    return accept(text === '' ? undefined : JSON.parse(text), request)
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    return matched.caller === undefined
+      ? matched.call.accept(body, request)
+      : matched.call.accept(matched.caller, body, request)
   } catch {
     return undefined
   }
 }
+
+/** 0: the call may continue. */
+const secondsToWait = (limits: CallLimits, { caller }: Matched, request: DirectRequest): number =>
+  caller === undefined ? limits.anonymous(request.address) : limits.signedIn(caller.participantId)

@@ -54,13 +54,16 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
     // `once` would keep three more objects for each of ten thousand connections, and `close` is emitted once.
     socket.on('close', () => connections.delete(socket))
   })
+  // One listener for all responses, as thousands of answers wait in a burst.
+  const responded = function (this: ServerResponse): void {
+    const { socket } = this.req
+    responding.delete(socket)
+    // The proxy may send its next request on a connection whose last response did not say that it closes.
+    if (isClosing && !belongsToProxy(socket)) socket.destroySoon()
+  }
   server.on('request', ({ socket }, response) => {
     responding.set(socket, response)
-    response.on('close', () => {
-      responding.delete(socket)
-      // The proxy may send its next request on a connection whose last response did not say that it closes.
-      if (isClosing && !belongsToProxy(socket)) socket.destroySoon()
-    })
+    response.on('close', responded)
   })
   app.addHook('preClose', (done) => {
     isClosing = true

@@ -58,13 +58,19 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
       return answers && (answers.has(answer) ? ok() : refused('answer/already-given'))
     })
   }
+  const backlog = createBacklog(clock, BURST)
   const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
     maxConcurrent: MAX_CONCURRENT,
     // Each game in a statement costs a lock of its row, and a new state here.
     groupOf: ({ gameId }) => gameId,
-    run: (_all, queued) =>
-      recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(noneIfRefused)),
+    async run(_all, queued) {
+      try {
+        return await recordBatches(queued, (batches) => store.recordAnswersTogether(batches).catch(noneIfRefused))
+      } finally {
+        backlog.remove(queued.length)
+      }
+    },
   })
   /** Waits for a change of the game, and holds up no answers of other games. */
   const recordAlone = createBatcher<QueuedAnswer, Result>({
@@ -75,15 +81,17 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
       return results.map((result) => result ?? refused('answer/too-late'))
     },
   })
-  const backlog = createBacklog(clock, BURST)
-  const record = async (queued: QueuedAnswer): Promise<Result> =>
-    (await backlog.include(() => recordTogether('all', queued))) ?? recordAlone(queued.question, queued)
-
-  const recordIn = ({ game: { id: gameId, phaseSeq: seq }, changes }: Accepting, answer: RecordedAnswer) =>
-    record({ question: `${gameId} ${seq}`, gameId, seq, changes, answer }).catch((error: unknown): Result => {
+  const recordIn = async ({ game, changes }: Accepting, answer: RecordedAnswer): Promise<Result> => {
+    const { id: gameId, phaseSeq: seq } = game
+    const queued = { question: `${gameId} ${seq}`, gameId, seq, changes, answer }
+    backlog.add()
+    try {
+      return (await recordTogether('all', queued)) ?? (await recordAlone(queued.question, queued))
+    } catch (error) {
       report(error)
       return refused('answer/not-stored')
-    })
+    }
+  }
   return {
     /** Resolves when few answers wait to be stored, in all games together, and after a second at the latest. */
     burstOver: backlog.shortened,
@@ -127,17 +135,20 @@ function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerR
 
 /** The answers of each question. Of two answers of one player the first counts: the second would otherwise be acknowledged with it. */
 function batchesOf(queued: readonly QueuedAnswer[]): ReadonlyMap<string, AnswerBatch> {
-  const firsts = new Map<string, AnswerBatch & { changes: number; answers: RecordedAnswer[] }>()
-  const players = new Set<string>()
+  const batches = new Map<string, AnswerBatch & { changes: number; answers: RecordedAnswer[] }>()
+  const players = new Map<string, Set<ParticipantId>>()
   for (const { question, gameId, seq, changes, answer } of queued) {
-    const batch = firsts.get(question) ?? { gameId, seq, index: answer.index, changes, answers: [] }
-    firsts.set(question, batch)
+    const batch = batches.get(question) ?? { gameId, seq, index: answer.index, changes, answers: [] }
+    const answered = players.get(question) ?? new Set()
+    if (batch.answers.length === 0) {
+      batches.set(question, batch)
+      players.set(question, answered)
+    }
     // The players of all answers are those of the oldest state that accepted one of them, if the game has not changed since.
     batch.changes = Math.min(batch.changes, changes)
-    const player = `${question} ${answer.playerId}`
-    if (players.has(player)) continue
-    players.add(player)
+    if (answered.has(answer.playerId)) continue
+    answered.add(answer.playerId)
     batch.answers.push(answer)
   }
-  return firsts
+  return batches
 }
