@@ -36,81 +36,47 @@ export async function insertGame(
 
 /** Until the transaction ends nothing else can change the game, join it or record an answer. */
 export async function lockGame(tx: Executor, gameId: GameId): Promise<LockedGame | undefined> {
-  const [row] = await activeGames(tx, [gameId]).for('update')
-  return row && lockedGame(row)
-}
-
-/** Locks those of the games that no other transaction has locked. */
-export async function lockUnlockedGames(
-  tx: Executor,
-  gameIds: readonly GameId[],
-): Promise<ReadonlyMap<GameId, LockedGame>> {
-  const rows = await activeGames(tx, gameIds).for('update', { skipLocked: true })
-  return new Map(rows.map((row) => [row.id as GameId, lockedGame(row)]))
-}
-
-function activeGames(tx: Executor, gameIds: readonly GameId[]) {
   const { id, quizId, version, changedAt } = games
-  return tx
-    .select({ id, quizId, version, changedAt })
+  const [row] = await tx
+    .select({ quizId, version, changedAt })
     .from(games)
-    .where(and(eqAny(id, gameIds), eq(games.status, 'ACTIVE')))
+    .where(and(eq(id, gameId), eq(games.status, 'ACTIVE')))
+    .for('update')
+  return row && { ...row, changedAt: row.changedAt as EpochMs }
 }
 
 export type LockedGame = { quizId: string; version: number; changedAt: EpochMs }
 
-const lockedGame = ({
-  quizId,
-  version,
-  changedAt,
-}: Record<'quizId', string> & Record<'version' | 'changedAt', number>) => ({
-  quizId,
-  version,
-  changedAt: changedAt as EpochMs,
-})
-
 /**
- * The known games, except those that are older than the locked ones: reading ten thousand players and answers takes a tenth
- * of a second. Answers do not count as changes, but none is taken back without one: the same number of answers are the same answers.
+ * The known game, unless it is older than the locked one: reading ten thousand players and answers takes a tenth of a second. Answers
+ * do not count as changes, but none is taken back without one: the same number of answers are the same answers.
  */
-export async function unchangedGames(
+export async function unchangedGame(
   tx: Executor,
-  candidates: readonly { locked: LockedGame; known: KnownGame | undefined }[],
-): Promise<ReadonlyMap<GameId, StoredGame>> {
-  const current = candidates.flatMap(({ locked, known }) =>
-    known?.version === locked.version
-      ? [{ game: known.game, version: known.version, joins: known.joins, changedAt: locked.changedAt }]
-      : [],
-  )
-  const answers = await countAnswers(tx, current)
-  return new Map(
-    current.flatMap(({ game, ...stored }) => {
-      const count = answers.get(game.id)
-      if (count === undefined) return [[game.id, { game, ...stored }]]
-      return count === game.answers.length ? [[game.id, { game: inOrder(game), ...stored }]] : []
-    }),
-  )
+  { version, changedAt }: LockedGame,
+  known: KnownGame | undefined,
+): Promise<StoredGame | undefined> {
+  if (known?.version !== version) return undefined
+  const { index, answers } = questionWithAnswers(known.game)
+  if (index !== undefined && (await countAnswers(tx, known.game.id, index)) !== answers) return undefined
+  return { game: withAnswersInOrder(known.game), version, joins: known.joins, changedAt }
 }
 
-/** The number of answers to the question that is open or showing its result, for the games that have one. */
-async function countAnswers(tx: Executor, known: readonly KnownGame[]): Promise<ReadonlyMap<GameId, number>> {
-  const questions = known.flatMap(({ game: { id, phase } }) =>
-    phase.kind === 'question' || phase.kind === 'result' ? [{ id, index: phase.index }] : [],
-  )
-  if (questions.length === 0) return new Map()
+/** The question that is open or showing its result, and the number of its answers; without them in the other phases. */
+export const questionWithAnswers = ({ phase, answers }: Game): { index?: number; answers?: number } =>
+  phase.kind === 'question' || phase.kind === 'result' ? { index: phase.index, answers: answers.length } : {}
+
+async function countAnswers(tx: Executor, gameId: GameId, index: number): Promise<number> {
   // As `integer`: the query builder returns `bigint` as text.
-  const { rows } = await tx.execute<{ id: GameId; answers: number }>(sql`
-    select q.id, (
-      select count(*)::integer from ${ownAnswers}
-      where a.game_id = q.id and a.question_index = q.index) as answers
-    from unnest(
-      ${sql.param(questions.map(({ id }) => id))}::uuid[],
-      ${sql.param(questions.map(({ index }) => index))}::integer[]) as q (id, index)`)
-  return new Map(rows.map(({ id, answers }) => [id, answers]))
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::integer as count from ${ownAnswers}
+    where a.game_id = ${gameId} and a.question_index = ${index}`)
+  return rows[0]?.count ?? 0
 }
 
 /** The answers in the order of `loadGame`: a node that loads the game must come to the same result. */
-function inOrder(game: Game): Game {
+export function withAnswersInOrder(game: Game): Game {
+  if (questionWithAnswers(game).index === undefined) return game
   const numbers = new Map(game.players.map(({ id, number }) => [id, number]))
   const numberOf = ({ playerId }: RecordedAnswer): number => numbers.get(playerId) ?? 0
   const answers = game.answers.toSorted((a, b) => a.answeredAt - b.answeredAt || numberOf(a) - numberOf(b))
@@ -122,7 +88,8 @@ function inOrder(game: Game): Game {
  * question that is still open the key stays, so that recordAnswers refuses a second one if the participant joins again.
  */
 export async function writeGame(tx: Executor, before: Game, { game, version, changedAt }: StoredGame): Promise<void> {
-  const document = sql`${sql.raw(KEPT_DOCUMENT)} || ${JSON.stringify(changedFields(before, game))}::jsonb`
+  // Without the only field that can be absent: the changed fields contain it, if it is not.
+  const document = sql`(${games.document} - 'isStill') || ${JSON.stringify(changedFields(before, game))}::jsonb`
   await tx
     .update(games)
     .set({ version, changedAt, dueAt: dueAtOf(game), document })
@@ -138,29 +105,6 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
     await tx.execute(sql`
       insert into game_bans (game_id, participant_id)
       select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
-}
-
-/** Writes the new states of games whose players and bans are the same as before. */
-export async function writeStates(
-  tx: Executor,
-  changes: readonly { before: StoredGame; after: StoredGame }[],
-): Promise<void> {
-  const rows = changes.map(({ before, after: { game, version, changedAt } }) => ({
-    id: game.id,
-    version,
-    changedAt,
-    dueAt: dueAtOf(game),
-    document: changedFields(before.game, game),
-  }))
-  // Games are found by their ids, as in record-answers.ts.
-  await tx.execute(sql`
-    with changes as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}) as c (
-        id uuid, version bigint, "changedAt" bigint, document jsonb, "dueAt" bigint)
-    )
-    update games set version = c.version, changed_at = c."changedAt", due_at = c."dueAt",
-      document = ${sql.raw(KEPT_DOCUMENT)} || c.document
-    from changes c where games.id = c.id and games.id = any (array(select id from changes))`)
 }
 
 /** Earlier than any player joined, so that the answer belongs to no player (see ownAnswers). */
@@ -192,9 +136,6 @@ export const documentOf = (game: Game): GameDocument => ({
   ...documentWithoutCards(game),
   cards: Object.fromEntries(game.cards),
 })
-
-/** The stored document without the only field that can be absent: the changed fields contain it, if it is not. */
-export const KEPT_DOCUMENT = "(games.document - 'isStill')"
 
 /**
  * What an update writes of a document. Ten thousand score cards take a megabyte and tens of milliseconds, and change only

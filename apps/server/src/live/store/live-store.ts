@@ -118,9 +118,9 @@ export type LiveStore = {
     known?: () => KnownGame | undefined,
   ): Promise<GameChange<Value> | undefined>
   /**
-   * Changes different games in one statement or transaction, which waits for none of them.
-   * @returns undefined for a game that is locked or over, has changed since it was known, or whose update removes players or has
-   * effects: nothing of it is stored. Call `change` for it
+   * Changes different games in one call of the database, which waits for none of them.
+   * @returns undefined for a game that is locked or over, has changed since it was known, or whose update changes nothing, removes
+   * players or has effects: nothing of it is stored. Call `change` for it
    */
   changeTogether<Value>(
     changes: readonly GameChangeRequest<Value>[],

@@ -6,7 +6,7 @@ import type { Executor, Sql } from '../../sql/index.ts'
 import { openTestDatabase } from '../../sql/testing/database.ts'
 import { applyCommands } from '../commands/apply-commands.ts'
 import { deleteExpiredGames } from './delete-games.ts'
-import { unchangedGames, writeStates } from './game-rows.ts'
+import { questionWithAnswers, unchangedGame } from './game-rows.ts'
 import { loadGame } from './load-game.ts'
 import type { LiveStore, StoredGame } from './live-store.ts'
 import { idleSince, states, withTimers } from './lookups.ts'
@@ -46,10 +46,20 @@ async function answeredGame(store: LiveStore): Promise<SeededGame> {
 
 const locked = () => ({ quizId: '', version: stored.version, changedAt: 0 as EpochMs })
 
+/** Changes nothing but the version. */
+function changeGames(tx: Executor) {
+  const { game } = stored
+  const version = sql`(select version from games where id = ${game.id})`
+  const change = { id: game.id, document: {}, ...questionWithAnswers(game) }
+  return tx.execute(sql`
+    select change_games(array[${game.id}]::uuid[], array[${version}]::bigint[], ${JSON.stringify([change])}, 0)`)
+}
+
 const statements: readonly [string, (tx: Executor) => Promise<unknown>][] = [
   ['comparing versions', (tx) => states(tx, [stored.game.id])],
   ['loading a game', (tx) => loadGame(tx, stored.game.id)],
-  ['counting answers before a change', (tx) => unchangedGames(tx, [{ locked: locked(), known: stored }])],
+  ['counting answers before a change', (tx) => unchangedGame(tx, locked(), stored)],
+  ['changing a known game', changeGames],
   ['storing results', (tx) => storeResults(tx, seenArchive(), stored.game)],
 ]
 
@@ -73,19 +83,26 @@ test.each(statements)('%s reads the document of the game a few times, with any p
 })
 
 test('a new phase of a game, or a batch of joins, is written to the row of the game alone, and to no index', async () => {
-  const { game, version } = stored
-  const phase = { kind: 'preview', index: 0, openedAt: game.createdAt, endsAt: addSecond(game.createdAt) } as const
-  const next = { ...stored, game: { ...game, phase, phaseSeq: game.phaseSeq + 1 }, version: version + 1 }
-
-  const written = await transaction(database.db, async (tx) => {
-    const before = await updates(tx)
-    await writeStates(tx, [{ before: stored, after: { ...next, changedAt: addSecond(stored.changedAt) } }])
-    await tx.execute(sql`update games set version = version + 1, joins = joins + 1, changed_at = changed_at + 1
-      where id = ${game.id}`)
-    const after = await updates(tx)
-    return { all: after.all - before.all, heapOnly: after.heapOnly - before.heapOnly }
+  const single = connect({ ...database.connection, max: 1 })
+  const store = postgresLiveStore(single, seenArchive())
+  const { id: gameId, createdAt } = stored.game
+  const known = await store.load(gameId)
+  const phase = { kind: 'preview', index: 0, openedAt: createdAt, endsAt: addSecond(createdAt) } as const
+  const update = ({ game }: StoredGame) => ({
+    game: { ...game, phase, phaseSeq: game.phaseSeq + 1 },
+    effects: [],
+    value: undefined,
   })
-  expect(written).toEqual({ all: 2, heapOnly: 2 })
+  const request = { gameId, update, known: () => known }
+  await single.pool.query('begin')
+  const before = await updates(single.db)
+  expect(await store.changeTogether([request], at(19))).toMatchObject([{ after: { game: { phase } } }])
+  await single.db.execute(sql`update games set version = version + 1, joins = joins + 1, changed_at = changed_at + 1
+    where id = ${gameId}`)
+  const after = await updates(single.db)
+  await single.pool.query('rollback')
+  await single.close()
+  expect({ all: after.all - before.all, heapOnly: after.heapOnly - before.heapOnly }).toEqual({ all: 2, heapOnly: 2 })
 })
 
 describe('among thousands of games that are over', () => {
@@ -154,8 +171,8 @@ describe('among thousands of games that are active', () => {
 const addSecond = (time: EpochMs): EpochMs => (time + 1000) as EpochMs
 
 /** The updates of games by this session, and those of them that changed no index. */
-async function updates(tx: Executor): Promise<{ all: number; heapOnly: number }> {
-  const { rows } = await tx.execute<{ all: string; heap_only: string }>(sql`
+async function updates(db: Executor): Promise<{ all: number; heapOnly: number }> {
+  const { rows } = await db.execute<{ all: string; heap_only: string }>(sql`
     select n_tup_upd as all, n_tup_hot_upd as heap_only from pg_stat_xact_all_tables where relid = 'games'::regclass`)
   return { all: Number(rows[0]?.all), heapOnly: Number(rows[0]?.heap_only) }
 }

@@ -4,10 +4,9 @@ import type { Executor, Sql } from '../../sql/index.ts'
 import { recordAnswers } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
 import { changeKnown } from './change-known.ts'
-import { changeTogether } from './change-together.ts'
 import { writeEnd } from './write-end.ts'
 import { deleteEndedGame, deleteExpiredGames, deleteGamesOfQuiz } from './delete-games.ts'
-import { insertGame, lockGame, unchangedGames, writeGame } from './game-rows.ts'
+import { insertGame, lockGame, unchangedGame, writeGame } from './game-rows.ts'
 import { loadGame } from './load-game.ts'
 import { joinKnown, joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
@@ -40,8 +39,7 @@ export function postgresLiveStore(
         const locked = await lockGame(tx, gameId)
         if (locked === undefined) return undefined
         const { quizId } = locked
-        const unchanged = await unchangedGames(tx, [{ locked, known: known?.() }])
-        const before = unchanged.get(gameId) ?? (await loadGame(tx, gameId))
+        const before = (await unchangedGame(tx, locked, known?.())) ?? (await loadGame(tx, gameId))
         if (before === undefined) return undefined
         const { game, effects, value } = update(before)
         if (game === before.game) return { before, after: before, effects, value }
@@ -52,8 +50,7 @@ export function postgresLiveStore(
         return { before, after, effects, value }
       })
     },
-    changeTogether: async (requests, now) =>
-      (await changeKnown(pool, requests, now)) ?? changeTogether(db, requests, now),
+    changeTogether: (requests, now) => changeKnown(pool, requests, now),
     async join(gameId, joiners, now, known) {
       const [joined] = await joinKnown(pool, [{ joiners, known }], now, 'wait').catch(noneIfRefused)
       return joined ?? joinPlayers(db, { gameId, joiners, now })
