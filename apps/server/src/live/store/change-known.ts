@@ -4,7 +4,7 @@ import { changedFields, dueAtOf, questionWithAnswers, withAnswersInOrder } from 
 import type { GameChange, GameChangeRequest } from './live-store.ts'
 
 // The function of the database locks the games before it counts their answers. As two statements it would be a transaction of five.
-const CHANGE_GAMES = { name: 'live.change-games', text: 'select change_games($1, $2, $3, $4) as changed' }
+const CHANGE_GAMES = { name: 'live.change-games', text: 'select change_games($1, $2, $3) as changed' }
 
 /**
  * Changes games in one call of the database, which compares their versions and answers with the known ones, instead of locking
@@ -22,16 +22,12 @@ export async function changeKnown<Value>(
   if (changes.length === 0) return decided
   const rows = changes.map(({ before, after: { game } }) => ({
     id: game.id,
+    version: before.version,
     dueAt: dueAtOf(game),
     document: changedFields(before.game, game),
     ...questionWithAnswers(before.game),
   }))
-  const values = [
-    changes.map(({ after }) => after.game.id),
-    changes.map(({ before }) => before.version),
-    JSON.stringify(rows),
-    now,
-  ]
+  const values = [rows.map(({ id }) => id), JSON.stringify(rows), now]
   const result = await pool.query<{ changed: GameId[] | null }>({ ...CHANGE_GAMES, values })
   const changed = new Set(result.rows[0]?.changed)
   return decided.map((change) => (change !== undefined && changed.has(change.after.game.id) ? change : undefined))

@@ -49,10 +49,9 @@ const locked = () => ({ quizId: '', version: stored.version, changedAt: 0 as Epo
 /** Changes nothing but the version. */
 function changeGames(tx: Executor) {
   const { game } = stored
-  const version = sql`(select version from games where id = ${game.id})`
-  const change = { id: game.id, document: {}, ...questionWithAnswers(game) }
+  const change = JSON.stringify({ id: game.id, document: {}, ...questionWithAnswers(game) })
   return tx.execute(sql`
-    select change_games(array[${game.id}]::uuid[], array[${version}]::bigint[], ${JSON.stringify([change])}, 0)`)
+    select change_games(array_agg(id), json_agg(${change}::jsonb || jsonb_build_object('version', version)), 0) from games where id = ${game.id}`)
 }
 
 const statements: readonly [string, (tx: Executor) => Promise<unknown>][] = [
