@@ -66,9 +66,15 @@ const STEPS: Record<Step, (staging: Staging) => Promise<unknown>> = {
     return staging.hostStream.until('GAME_QUESTION_HOST')
   },
   result: (staging) => step(staging, 'GAME_RESULT_HOST'),
-  leaderboard: (staging) => step(staging, 'GAME_LEADERBOARD_HOST'),
-  podium: (staging) => step(staging, 'GAME_PODIUM_HOST'),
+  leaderboard: (staging) => leaveResult(staging, 'GAME_LEADERBOARD_HOST'),
+  podium: (staging) => leaveResult(staging, 'GAME_PODIUM_HOST'),
   end: (staging) => step(staging, 'GAME_QUIT_EVENT'),
+}
+
+async function leaveResult(staging: Staging, next: GameEventType): Promise<void> {
+  // A player's result can arrive before the host's.
+  if (newestState(staging.hostStream).type === 'GAME_QUESTION_HOST') await staging.hostStream.until('GAME_RESULT_HOST')
+  return step(staging, next)
 }
 
 /** The host takes the next step, from the phase on the screen. */
