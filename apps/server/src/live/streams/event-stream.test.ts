@@ -129,6 +129,19 @@ test('a stream sends nothing after its last event', async () => {
   expect(text.match(/data:/g)).toHaveLength(1)
 })
 
+test('a revoked session does not end a stream that has sent its last event, before its client can', () => {
+  stream.conclude('{"type":"GAME_QUIT_EVENT"}')
+  stream.revoke()
+  expect(response.writableEnded).toBe(false)
+  stream.end()
+  expect(response.writableEnded).toBe(true)
+})
+
+test('a stream whose session was revoked ends', () => {
+  stream.revoke()
+  expect(response.writableEnded).toBe(true)
+})
+
 test('a client that has not received the last event in time is dropped', async () => {
   for (let number = 1; !isFull(); number++) {
     stream.show(event(number))

@@ -18,6 +18,8 @@ export type EventStream = {
   conclude(lastEvent?: string): void
   /** Ends the stream once the client has received what was sent. With a delay in ms, asks the client to return after it. */
   end(reconnectAfterMs?: number): void
+  /** Ends the stream because its session was revoked, unless its last event was sent. */
+  revoke(): void
   /** Ends the stream now: a client that has not received everything is dropped, since it may never do so. */
   endOrDrop(): void
   /** Calls the listener immediately when the stream is already closed. */
@@ -108,6 +110,10 @@ class ResponseStream implements EventStream {
     if (!this.isOpen()) return
     this.pending = undefined
     this.response.end(reconnectAfterMs === undefined ? undefined : `retry: ${reconnectAfterMs}\n\n`)
+  }
+
+  revoke(): void {
+    if (!this.isConcluded) this.end()
   }
 
   endOrDrop(): void {

@@ -4,6 +4,8 @@ import { manualClock } from '../../testing/index.ts'
 import type { EventStream } from './event-stream.ts'
 import { repeatHeartbeat } from './heartbeat.ts'
 
+const REVOKED_MS = 1000
+
 /** Streams that count their heartbeats and checks. */
 function heartbeats(count: number, isAuthorized: (place: number) => Promise<boolean>) {
   const clock = manualClock()
@@ -12,7 +14,7 @@ function heartbeats(count: number, isAuthorized: (place: number) => Promise<bool
     (counts, place) =>
       ({
         heartbeat: () => void (counts.heartbeats += 1),
-        end: () => void (counts.isEnded = true),
+        revoke: () => void (counts.isEnded = true),
         isAuthorized() {
           counts.checks += 1
           return isAuthorized(place)
@@ -38,9 +40,12 @@ test('each stream receives a heartbeat every thirty seconds', async () => {
   expect(new Set(seen.map((counts) => counts.heartbeats))).toEqual(new Set([2]))
 })
 
-test('the streams of revoked sessions end, and no others', async () => {
+test('the streams of revoked sessions end a second later, and no others', async () => {
   const { pass, seen } = heartbeats(600, async (place) => place % 300 !== 299)
   await pass(GAME_TIMING.heartbeatMs)
+  await pass(REVOKED_MS - 1)
+  expect(seen.some(({ isEnded }) => isEnded)).toBe(false)
+  await pass(1)
   expect(seen.flatMap(({ isEnded }, place) => (isEnded ? [place] : []))).toEqual([299, 599])
 })
 
@@ -61,5 +66,6 @@ test('after a check that fails, the streams stay open and are checked with the n
   expect(seen.some(({ isEnded }) => isEnded)).toBe(false)
   isDown = false
   await pass(GAME_TIMING.heartbeatMs)
+  await pass(REVOKED_MS)
   expect(seen.every(({ isEnded }) => isEnded)).toBe(true)
 })
