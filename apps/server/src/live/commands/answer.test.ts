@@ -97,4 +97,16 @@ describe('answering', () => {
     expect(await ada.answer(RIGHT)).toBe(204)
     await hosted.goTo('result')
   })
+
+  test('after a burst of answers that were not stored, a question ends at once when all have answered', async () => {
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
+    await hosted.goTo('question')
+    await live.sql.pool.query('alter table game_answers rename to hidden')
+    const statuses = await Promise.all(Array.from({ length: 120 }, () => ada.answer(RIGHT)))
+    await live.sql.pool.query('alter table hidden rename to game_answers')
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    expect(await ada.answer(RIGHT)).toBe(204)
+    await hosted.hostStream.until('GAME_RESULT_HOST')
+  })
 })
