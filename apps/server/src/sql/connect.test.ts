@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { allowLongStatements, connect, migrate, transaction } from './index.ts'
-import type { Executor } from './index.ts'
+import type { Executor, Sql } from './index.ts'
 import { openTestDatabase } from './testing/database.ts'
 
 test('the database cancels a statement that exceeds the timeout, unless its transaction allows long statements', async () => {
@@ -34,4 +34,38 @@ test('a connection that is lost during a transaction fails that transaction, and
 
   await expect(lost).rejects.toThrow('Failed query')
   expect((await sql.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('temporary tables begin empty, and no other connection sees what is written to them', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.drop())
+  const temporary = database.withTemporaryTables()
+  onTestFinished(() => temporary.close())
+  const add = ({ pool }: Pick<Sql, 'pool'>, kind: string) =>
+    pool.query("insert into jobs (kind, payload, created_at, due_at) values ($1, '{}', now(), now())", [kind])
+  const kinds = async ({ pool }: Pick<Sql, 'pool'>) =>
+    (await pool.query<{ kind: string }>('select kind from jobs')).rows.map(({ kind }) => kind)
+
+  await add(database, 'stored')
+  await add(temporary, 'temporary')
+
+  expect(await kinds(temporary)).toEqual(['temporary'])
+  expect(await kinds(database)).toEqual(['stored'])
+})
+
+test('a connection that replaces a lost one has temporary tables, too', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.drop())
+  const temporary = database.withTemporaryTables()
+  onTestFinished(() => temporary.close())
+  const { rows } = await temporary.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [{ pid } = { pid: 0 }] = rows
+
+  await database.pool.query('select pg_terminate_backend($1)', [pid])
+  await expect.poll(() => temporary.pool.totalCount).toBe(0)
+
+  const { rows: tables } = await temporary.pool.query<{ persistence: string }>(
+    "select distinct relpersistence as persistence from pg_class where oid in ('games'::regclass, 'game_players'::regclass)",
+  )
+  expect(tables).toEqual([{ persistence: 't' }])
 })

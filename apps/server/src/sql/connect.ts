@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { createTemporaryTables } from './temporary-tables.ts'
 
 type NoSchema = Record<string, never>
 
@@ -16,6 +17,11 @@ export type Sql = {
   pool: pg.Pool
   /** Calls the listener with the duration of each statement, in ms. */
   onStatement(listener: (ms: number) => void): void
+  /**
+   * A pool with one connection to the same database, which has an empty, temporary copy of each table in front of it. No other
+   * connection sees the copies. They end with the connection; one that replaces it has new ones.
+   */
+  withTemporaryTables(): Sql
   close(): Promise<void>
 }
 
@@ -35,7 +41,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Connects lazily: the first statement fails if the database is not available. */
-export function connect({ onLost = () => undefined, statementTimeoutSeconds, ...options }: SqlOptions): Sql {
+export const connect = (options: SqlOptions): Sql => openPool(options, async () => undefined)
+
+/** @param prepare is called with each connection before its first use */
+function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Promise<void>): Sql {
+  const { onLost = () => undefined, statementTimeoutSeconds, ...options } = settings
   let statementListener: ((ms: number) => void) | undefined
   const Client = timedClient((ms) => statementListener?.(ms))
   const limits = {
@@ -43,6 +53,7 @@ export function connect({ onLost = () => undefined, statementTimeoutSeconds, ...
     onConnect: async (client: pg.ClientBase) => {
       if (statementTimeoutSeconds !== undefined)
         await client.query(`set statement_timeout = '${statementTimeoutSeconds}s'`)
+      await prepare(client)
     },
   }
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...limits, types, Client })
@@ -55,6 +66,7 @@ export function connect({ onLost = () => undefined, statementTimeoutSeconds, ...
     onStatement(listener) {
       statementListener = listener
     },
+    withTemporaryTables: () => openPool({ ...settings, max: 1 }, createTemporaryTables),
     close: () => pool.end(),
   }
 }
