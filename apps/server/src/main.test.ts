@@ -94,6 +94,24 @@ test('treats two signals of one keystroke as one', async () => {
   expect(await server.ended).toBe(0)
 })
 
+test('rehearses a game before it listens, unless players wait for a game that is running', async () => {
+  const database = await openTestDatabase()
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'debug' }
+  const first = run(settings)
+  await ready(first)
+  await database.pool.query(`
+    insert into games (id, quiz_id, status, version, created_at, changed_at, setup, document)
+    values (gen_random_uuid(), gen_random_uuid(), 'ACTIVE', 1, 1, 1, '{}', '{}')`)
+  const second = run(settings)
+  await ready(second)
+  expect([first, second].map(({ output }) => output().includes('a game was rehearsed'))).toEqual([true, false])
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await database.drop()
+})
+
 test('keeps accounts and sessions after kill -9 and a restart', async () => {
   const first = run()
   const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }

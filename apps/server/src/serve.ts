@@ -3,7 +3,9 @@ import { joinUrl } from './announcements.ts'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
+import { latestGameChange } from './live/index.ts'
 import { wildcardAddress } from './local-network.ts'
+import { rehearse } from './rehearsal/index.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import type { Sql } from './sql/index.ts'
 import type { WorkerLink } from './workers/index.ts'
@@ -13,6 +15,8 @@ export async function serve(config: Config, sql: Sql, clock: Clock, link?: Worke
   const tokenSecret = config.tokenSecret ?? loadOrCreateSecret(config.dataDir, 'token-secret')
   const app = await createApp({ config, sql, clock, tokenSecret, publicUrl: joinUrl(config), link })
   if (config.sentryDsn !== undefined) reportUncaughtError(app)
+  // After a crash, the players of running games wait for the server.
+  if ((await latestGameChange(sql)) === undefined) await rehearse({ sql, log: app.log })
   await listen(app, config)
   return app
 }

@@ -1,4 +1,5 @@
 export { createAccounts } from './accounts.ts'
+export { createGameSessions } from './game-sessions.ts'
 export { openIdProvider } from './external/provider.ts'
 export { externalSignInRoutes } from './external/routes.ts'
 export { accountRoutes } from './routes.ts'
