@@ -40,7 +40,7 @@ const TYPE_ANSWER: Rehearsed = {
   answers: ['Jupiter', 'jupiter ', 'Saturn'].map((value) => ({ type: 'TYPE_ANSWER', value })),
 }
 
-/** Several types, because what is compiled for one alone is discarded when another comes, and mostly the most frequent one. */
+/** Several types, because code compiled for one alone is discarded when another comes; most of them of the most frequent type. */
 export const QUIZ: readonly Rehearsed[] = [
   MULTI_CHOICE,
   TRUE_FALSE,
