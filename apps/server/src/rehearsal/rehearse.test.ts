@@ -55,7 +55,7 @@ test('a rehearsal that takes too long ends, and nothing of it is left open', asy
   await expect.poll(connections).toBe(0)
 })
 
-test('the server starts although the rehearsal fails', async () => {
+test('a rehearsal that fails is logged and does not throw', async () => {
   const broken = await openTestDatabase()
   await broken.pool.query('drop table game_players cascade')
   const log = createLog()

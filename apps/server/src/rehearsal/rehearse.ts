@@ -6,7 +6,7 @@ import { play } from './play.ts'
 
 /** With them, the compiler has optimized most of what a larger game runs. More players made its first question no faster. */
 const PLAYERS = 50
-/** Four times what it takes on a slow core: the start of the server does not depend on it. */
+/** More than four times what it takes on one core. The start of the server does not depend on it. */
 const MAX_MS = 4_000
 
 export type RehearsalOptions = { sql: Sql; log: Pick<FastifyBaseLogger, 'debug' | 'warn'>; maxMs?: number }
