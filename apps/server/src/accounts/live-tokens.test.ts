@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A connection that counts its statements. */
+/** One connection, which counts its statements. */
 function countingSql(): { sql: Sql; statements: () => number } {
   let statements = 0
-  const sql = connect(database.connection)
+  const sql = connect({ ...database.connection, max: 1 })
   const { pool } = sql
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown
   Object.assign(pool, { query: (...parameters: unknown[]) => ((statements += 1), query(...parameters)) })
@@ -48,6 +48,32 @@ test('[I-08] many calls read the database twice in five seconds, not once per ca
   clock.pass(5_000)
   for (let call = 0; call < 10; call++) expect(await callAll()).not.toContain(false)
   expect(statements() - before).toBe(2)
+  await sql.close()
+})
+
+test('the latest revocations are read every four seconds until a minute after the last call, so that no call of a burst waits', async () => {
+  const { sql, statements } = countingSql()
+  const sessions = sessionsOn(sql)
+  const subject = { scope: 'USER', sub: randomUUID() } as const
+  const { accessToken } = await sessions.start(sql.db, subject, { ip: '', userAgent: undefined })
+  const claims = signer.verify(accessToken)!
+  await sessions.isLive(claims)
+  const statementsIn = async (ms: number): Promise<number> => {
+    const before = statements()
+    clock.pass(ms)
+    // They wait behind those of a read that has begun.
+    for (let turn = 0; turn < 3; turn++) await sql.pool.query('select')
+    return statements() - before - 3
+  }
+  for (let round = 0; round < 10; round++) {
+    expect(sessions.isKnownLive(claims)).toBe(true)
+    expect(await statementsIn(4_000)).toBe(2)
+  }
+  for (let round = 1; round < 14; round++) expect(await statementsIn(4_000)).toBe(2)
+  expect(await statementsIn(4_000)).toBe(0)
+  expect(await statementsIn(60_000)).toBe(0)
+  expect(sessions.isKnownLive(claims)).toBe(false)
+  expect(await sessions.isLive(claims)).toBe(true)
   await sql.close()
 })
 

@@ -1,5 +1,5 @@
 import type { Bus, Topic } from '../bus/index.ts'
-import type { Clock } from '../clock.ts'
+import type { Cancel, Clock, EpochMs } from '../clock.ts'
 import { singleFlight } from '../concurrency/index.ts'
 import type { SignedClaims } from '../http/index.ts'
 import type { Sql } from '../sql/index.ts'
@@ -21,6 +21,10 @@ export type LiveTokens = {
 export type RevocationListener = (tokenIds: readonly string[]) => void
 
 const RECHECK_MS = 5_000
+/** While there are calls, it is read before it is due: no call of a burst, such as the answers to a question, then has to wait. */
+const REFRESH_MS = 4_000
+/** Without calls for this time, it is read by the next call. Each open stream makes one within a heartbeat. */
+const UNUSED_MS = 60_000
 /** A token that was not used for this time is forgotten after at most twice the time: most belong to games that are over. */
 const FORGET_MS = 10 * 60_000
 // A revoking transaction may commit some time after the timestamp that it wrote.
@@ -30,8 +34,8 @@ const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
 
 /**
  * The tokens known to this node. Other nodes publish their revocations on the bus. Because messages may be lost, one query
- * reads the latest revocations every five seconds, if there are requests: ten thousand players who answer cause no other
- * reads.
+ * reads the latest revocations every four to five seconds while there are calls: ten thousand players who answer cause no
+ * other reads.
  */
 export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   /** Whether each token is live: those used since the last rotation, and those used in the period before it. */
@@ -39,8 +43,10 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   let earlier = new Map<string, boolean>()
   const listeners = new Set<RevocationListener>()
   let checkedAt = Number.NEGATIVE_INFINITY
+  let usedAt = Number.NEGATIVE_INFINITY
   let rotatedAt = clock.now() as number
   let databaseSeenAt: Date | undefined
+  let cancelRefresh: Cancel = () => undefined
 
   const markRevoked = (ids: readonly string[]): void => {
     for (const id of ids) {
@@ -54,8 +60,17 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
       markRevoked(await revokedSince(db, new Date(databaseSeenAt.getTime() - OVERLAP_MS)))
     databaseSeenAt = now
     checkedAt = clock.now()
+    refreshLater()
   }
   const recheck = singleFlight(fetchRevoked)
+  // If this fails, the next call of `isLive` tries again.
+  const recheckUnasked = (): void => void recheck().catch(() => undefined)
+  const refreshLater = (): void => {
+    cancelRefresh()
+    cancelRefresh = clock.at((checkedAt + REFRESH_MS) as EpochMs, () => {
+      if (clock.now() - usedAt < UNUSED_MS) recheckUnasked()
+    })
+  }
   const rotate = (): void => {
     const passed = clock.now() - rotatedAt
     if (passed < FORGET_MS) return
@@ -72,9 +87,11 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
     return before
   }
   void bus.subscribe(REVOKED, ({ tokenIds }) => markRevoked(tokenIds))
-  // If this fails, the next call of `isLive` tries again.
-  bus.onGap(() => void recheck().catch(() => undefined))
-  const isRecent = (): boolean => clock.now() - checkedAt < RECHECK_MS
+  bus.onGap(recheckUnasked)
+  const isRecent = (): boolean => {
+    usedAt = clock.now()
+    return usedAt - checkedAt < RECHECK_MS
+  }
   return {
     isKnownLive: ({ jti }) => isRecent() && find(jti) === true,
     async isLive({ jti }) {
