@@ -33,6 +33,8 @@ async function acceptBacklog(server: TcpServer): Promise<void> {
   server.off('connection', accept)
 }
 
+type Connection = { response: ServerResponse | undefined }
+
 /**
  * On close, serves the requests in progress and those that wait to be accepted, and ends each connection with its response.
  * Connections without a request end immediately, except those of a trusted proxy: it may be sending a request at this moment,
@@ -41,34 +43,38 @@ async function acceptBacklog(server: TcpServer): Promise<void> {
  */
 export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   const { server } = app
-  const connections = new Set<Socket>()
-  const responding = new Map<Socket, ServerResponse>()
+  /** Each with its response in progress. A map of the responses alone would gain and lose an entry with every request. */
+  const connections = new Map<Socket, Connection>()
   let isClosing = false
   const belongsToProxy = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress, 0)
   const destroyIdle = (isExcepted: (socket: Socket) => boolean = () => false): void => {
-    for (const socket of connections) if (!responding.has(socket) && !isExcepted(socket)) socket.destroy()
+    for (const [socket, { response }] of connections)
+      if (response === undefined && !isExcepted(socket)) socket.destroy()
   }
   server.on('connection', (socket) => {
     if (isClosing && !belongsToProxy(socket)) return void socket.destroy()
-    connections.add(socket)
+    connections.set(socket, { response: undefined })
     // `once` would keep three more objects for each of ten thousand connections, and `close` is emitted once.
     socket.on('close', () => connections.delete(socket))
   })
   // One listener for all responses, as thousands of answers wait in a burst.
   const responded = function (this: ServerResponse): void {
     const { socket } = this.req
-    responding.delete(socket)
+    const connection = connections.get(socket)
+    if (connection?.response === this) connection.response = undefined
     // The proxy may send its next request on a connection whose last response did not say that it closes.
     if (isClosing && !belongsToProxy(socket)) socket.destroySoon()
   }
   server.on('request', ({ socket }, response) => {
-    responding.set(socket, response)
+    const connection = connections.get(socket)
+    if (connection !== undefined) connection.response = response
     response.on('close', responded)
   })
   app.addHook('preClose', (done) => {
     isClosing = true
     // The framework says so only in responses to later requests. Node then ends the connection with the response.
-    for (const response of responding.values()) if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const { response } of connections.values())
+      if (response?.headersSent === false) response.setHeader('connection', 'close')
     destroyIdle(belongsToProxy)
     done()
   })

@@ -183,12 +183,10 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     for (const served of open.values()) if (isIdle(served)) drop(served.channel.gameId)
     if (open.size === 0) return
     const states = await store.states([...open.keys()])
-    const compared = [...open.values()].map(async (served) => ({
-      served,
-      isOutdated: await staysOutdated(served, states.get(served.channel.gameId)),
-    }))
-    const outdated = new Set<Served>()
-    for (const { served, isOutdated } of await Promise.all(compared)) if (isOutdated) outdated.add(served)
+    const stateOf = ({ channel }: Served): StoredState | undefined => states.get(channel.gameId)
+    const suspects = [...open.values()].filter((served) => isOutdated(served.channel, stateOf(served)))
+    const stay = await Promise.all(suspects.map((served) => staysOutdated(served, stateOf(served))))
+    const outdated = new Set(suspects.filter((_served, place) => stay[place]))
     for (const served of outdated) await served.reload()
     // A timer that fired while the database did not answer is not set again.
     const overdue = [...open.values()].filter((served) => !outdated.has(served) && served.channel.isOverdue())

@@ -7,6 +7,8 @@ import { reconnectDelay } from './reconnect-delay.ts'
 
 export type EventStream = {
   readonly viewer: Viewer
+  /** Of the fan-out: an event to write, or the current state, which it encodes now or when a burst is over. */
+  due: EncodedEvent | 'now' | 'later' | undefined
   /** Sends the current state. A state that a slow client has not received yet is replaced by it. */
   show(event: EncodedEvent): void
   /**
@@ -66,6 +68,7 @@ export function openEventStream(response: ServerResponse, { headers, ...stream }
  */
 class ResponseStream implements EventStream {
   readonly viewer: Viewer
+  due: EventStream['due']
   readonly isAuthorized: () => Promise<boolean>
   private readonly response: ServerResponse
   private readonly output: Output
