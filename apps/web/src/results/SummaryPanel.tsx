@@ -8,7 +8,7 @@ import { difficultyPercent, difficultyText, fastestPlayer, longestStreak } from 
 import { QuestionChart, ResponseTimeChart } from './QuestionChart.tsx'
 import { durationText, onAverageText } from './format.ts'
 import styles from './SummaryPanel.module.css'
-import { formatNumber, percentParts } from '../ui/format.ts'
+import { formatNumber, percentParts, sentences } from '../ui/format.ts'
 import { BreakableName } from '../ui/NicknameChip/BreakableName.tsx'
 import { joinedLetters } from '../ui/quoted.ts'
 import { translated } from '../ui/translated.ts'
@@ -36,9 +36,7 @@ export function SummaryPanel({ results }: { results: GameResults }) {
                 isSign ? <span key={index}>{text}</span> : text,
               )}
             </p>
-            <p>
-              {PERCENT_MEANING[mode]} {difficultyText(percent)}
-            </p>
+            <p>{sentences(PERCENT_MEANING[mode], difficultyText(percent))}</p>
           </>
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { formatNumber, formatValue, unbroken } from './format.ts'
+import { formatNumber, formatValue, sentences, unbroken } from './format.ts'
 
 const ENGLISH = { locale: 'en', messages: {} }
 afterEach(() => i18n.loadAndActivate(ENGLISH))
@@ -22,4 +22,13 @@ test.each([
   ['2026年11月21日', '2026年11月21日'],
 ])('a number in a date stays on the line of the word after it: %s', (date, text) => {
   expect(unbroken(date)).toBe(text)
+})
+
+test.each([
+  ['en', 'Right. Easy.', ['Right.', 'Easy.']],
+  ['ja', '正解です。簡単です。', ['正解です。', '簡単です。']],
+  ['zh-Hans', '答对了。很简单。', ['答对了。', '很简单。']],
+])('sentences have a space between them where the language has one: %s', (locale, text, parts) => {
+  i18n.loadAndActivate({ locale, messages: {} })
+  expect(sentences(...parts)).toBe(text)
 })

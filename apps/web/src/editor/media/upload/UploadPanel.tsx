@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
 import { CrossIcon, TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { percent, ProgressBar } from '../../../ui/Progress/ProgressBar.tsx'
+import { sentences } from '../../../ui/format.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
 import { cropsFirst } from '../device-choice.ts'
@@ -114,7 +115,7 @@ function announcement(state: UploadState): string {
     case 'refused':
       return state.errors.join('. ')
     case 'failed':
-      return [failureOf(state.error), state.error.explanation].filter(Boolean).join(' ')
+      return sentences(...[failureOf(state.error), state.error.explanation].filter((text) => text !== undefined))
     case 'idle':
     case 'cropping':
     case 'done':
