@@ -118,7 +118,8 @@ export async function installMissing(names) {
 }
 
 async function installPackagesOf(names) {
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }
+  // Its errors say what to do, for example after an interrupted installation.
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
   const packages = names.map((name) => TOOLS[name].debianPackage)
   const timeouts = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
   await run('apt-get', [...timeouts, 'update'], options)
