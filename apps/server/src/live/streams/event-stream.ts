@@ -7,7 +7,7 @@ import { reconnectDelay } from './reconnect-delay.ts'
 
 export type EventStream = {
   readonly viewer: Viewer
-  /** Of the fan-out: an event to write, or the current state, which it encodes now or when a burst is over. */
+  /** What the fan-out of its game has to write to it: an event, or the current state, to be encoded now or when a burst is over. */
   due: EncodedEvent | 'now' | 'later' | undefined
   /** Sends the current state. A state that a slow client has not received yet is replaced by it. */
   show(event: EncodedEvent): void

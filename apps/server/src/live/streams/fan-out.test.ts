@@ -170,3 +170,35 @@ test('the events of a state that cannot be encoded are reported and dropped, and
   await nextTurn()
   expect([errors.length, written]).toEqual([1, ['whole']])
 })
+
+test('a stream that is deferred after it was written is written again, although the others could not be encoded', async () => {
+  const clock = manualClock()
+  const counts = Array.from({ length: 1500 }, () => 0)
+  const streams = counts.map(
+    (_, place) => ({ viewer: {}, show: () => void (counts[place]! += 1) }) as unknown as EventStream,
+  )
+  const errors: unknown[] = []
+  let isBroken = false
+  const fanOut = createFanOut({
+    deferral: createDeferral(clock),
+    isSuperseded: () => false,
+    current: () => () => {
+      if (isBroken) throw new Error('broken')
+      return { shared: Buffer.alloc(0), rest: '' }
+    },
+    report: (error) => void errors.push(error),
+    done: () => undefined,
+  })
+  fanOut.update(streams)
+  while (counts[200] === 0) await nextTurn()
+  expect(counts.at(-1)).toBe(0)
+  fanOut.updateSoon(streams.slice(0, 200))
+  isBroken = true
+  fanOut.update(streams.slice(-1))
+  await nextTurn()
+  expect(errors).toHaveLength(1)
+  isBroken = false
+  clock.pass(250)
+  await nextTurn()
+  expect(counts.slice(0, 200)).toEqual(Array.from({ length: 200 }, () => 2))
+})

@@ -73,7 +73,8 @@ export function createFanOut({ deferral, isSuperseded, current, report, done }: 
       runBatch()
     } catch (error) {
       // A state that cannot be projected must not end the process, and the other games with it.
-      for (const stream of queue) stream.due = undefined
+      // What is due for the streams before was set since they were written.
+      for (const stream of queue.slice(writtenTo)) stream.due = undefined
       clear()
       report(error)
     }
