@@ -36,6 +36,8 @@ export const unbroken = (text: string): string => text.replace(/(\d\.?) (?=\p{L}
 export const listed = (texts: readonly string[]): string =>
   i18n.locale === 'en' ? texts.join(', ') : new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(texts)
 
-/** One after another. Japanese and Chinese have no space between sentences. */
-export const sentences = (...texts: readonly string[]): string =>
-  texts.join(/^(?:ja|zh)\b/.test(i18n.locale) ? '' : ' ')
+/** Japanese and Chinese have no space between sentences. */
+export const sentenceSpace = (): string => (/^(?:ja|zh)\b/.test(i18n.locale) ? '' : ' ')
+
+/** One after another. */
+export const sentences = (...texts: readonly string[]): string => texts.join(sentenceSpace())

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Checkbox } from '../../../ui/Field/Checkbox.tsx'
 import { CrossIcon, TickIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { percent, ProgressBar } from '../../../ui/Progress/ProgressBar.tsx'
-import { sentences } from '../../../ui/format.ts'
+import { sentences, sentenceSpace } from '../../../ui/format.ts'
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx'
 import styles from './Upload.module.css'
 import { cropsFirst } from '../device-choice.ts'
@@ -160,8 +160,10 @@ function UploadStatus({
         <div className={styles.status} data-tone="wrong">
           <WarningIcon />
           <p>
-            <strong>{failureOf(state.error)}</strong> {state.error.explanation}
-            {isAboutTheFile(state.error) && <> {adviceOn(kind)}</>}
+            <strong>{failureOf(state.error)}</strong>
+            {sentenceSpace()}
+            {state.error.explanation}
+            {isAboutTheFile(state.error) && sentenceSpace() + adviceOn(kind)}
           </p>
           {mayRetry(state.error) && (
             <Button kind="secondary" size="small" onClick={() => onRetry(state.file)}>
