@@ -20,10 +20,11 @@ export type LiveTokens = {
 
 export type RevocationListener = (tokenIds: readonly string[]) => void
 
+/** A call reads the latest revocations first if they were read longer ago. */
 const RECHECK_MS = 5_000
-/** While there are calls, it is read before it is due: no call of a burst, such as the answers to a question, then has to wait. */
+/** While there are calls, they are read earlier: no call of a burst, such as the answers to a question, then has to wait. */
 const REFRESH_MS = 4_000
-/** Without calls for this time, it is read by the next call. Each open stream makes one within a heartbeat. */
+/** After this time without calls, they are read by the next call. Each open stream makes one with every heartbeat. */
 const UNUSED_MS = 60_000
 /** A token that was not used for this time is forgotten after at most twice the time: most belong to games that are over. */
 const FORGET_MS = 10 * 60_000

@@ -184,6 +184,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (open.size === 0) return
     const states = await store.states([...open.keys()])
     const stateOf = ({ channel }: Served): StoredState | undefined => states.get(channel.gameId)
+    // Mostly none of a thousand games. Only these wait for messages that may be on their way.
     const suspects = [...open.values()].filter((served) => isOutdated(served.channel, stateOf(served)))
     const stay = await Promise.all(suspects.map((served) => staysOutdated(served, stateOf(served))))
     const outdated = new Set(suspects.filter((_served, place) => stay[place]))
