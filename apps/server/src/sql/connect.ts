@@ -40,6 +40,12 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/**
+ * Every statement of a running game finds its rows by an index. The planner would read whole tables, because its statistics, and the
+ * plans that it keeps, are from before a thousand games began, when their tables were empty.
+ */
+const SETTINGS = 'set enable_seqscan = off'
+
 /** Connects lazily: the first statement fails if the database is not available. */
 export const connect = (options: SqlOptions): Sql => openPool(options, async () => undefined)
 
@@ -49,10 +55,10 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
   let statementListener: ((ms: number) => void) | undefined
   const Client = timedClient((ms) => statementListener?.(ms))
   const limits = {
-    // As a statement, because connection poolers reject it as a connection parameter.
+    // As statements, because connection poolers reject them as connection parameters.
     onConnect: async (client: pg.ClientBase) => {
-      if (statementTimeoutSeconds !== undefined)
-        await client.query(`set statement_timeout = '${statementTimeoutSeconds}s'`)
+      const timeout = statementTimeoutSeconds === undefined ? '' : `; set statement_timeout = '${statementTimeoutSeconds}s'`
+      await client.query(SETTINGS + timeout)
       await prepare(client)
     },
   }

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@pinwheel/engine'
+import type { EpochMs, GameId } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, transaction } from '../../sql/index.ts'
@@ -167,6 +167,67 @@ describe('among thousands of games that are active', () => {
   })
 })
 
+describe('with the plans of a time when the tables were empty', () => {
+  const GAMES = 200
+  const ANSWERS = 5
+  let empty: Awaited<ReturnType<typeof openTestDatabase>>
+  let single: Sql
+  beforeAll(async () => {
+    empty = await openTestDatabase()
+    await empty.pool.query('vacuum analyze games, game_players, game_answers')
+    single = connect({ ...empty.connection, max: 1 })
+  })
+  afterAll(async () => {
+    await single.close()
+    await empty.drop()
+  })
+
+  test('the rows of other games are not read', async () => {
+    const store = postgresLiveStore(single, seenArchive())
+    const first = await seedGame(store, { players: ANSWERS })
+    await store.recordAnswers(await first.answers(first.players))
+    // The sixth execution of a named statement is the first with a plan for any parameters.
+    for (let execution = 1; execution <= 6; execution += 1) await changeAll(single.db)
+    await copyGame(single.db, first.game.id)
+    const ids = (await single.pool.query<{ id: GameId }>('select id from games')).rows.map(({ id }) => id)
+    const rows = { games: GAMES, game_players: GAMES * ANSWERS, game_answers: GAMES * ANSWERS }
+    for (const [table, count] of Object.entries(rows)) {
+      const read = await transaction(single.db, async (tx) => [
+        await rowsReadBy(tx, sql`${table}::regclass`, () => changeAll(tx)),
+        await rowsReadBy(tx, sql`${table}::regclass`, () => states(tx, ids)),
+      ])
+      expect(Math.min(...read)).toBeGreaterThanOrEqual(count)
+      expect(Math.max(...read)).toBeLessThanOrEqual(4 * count)
+    }
+  })
+
+  async function changeAll(db: Executor): Promise<void> {
+    const change = JSON.stringify({ document: {}, index: 0, answers: ANSWERS })
+    const { rows } = await db.execute<{ changed: number; all: number }>(sql`
+      select cardinality(change_games(array_agg(id), json_agg(
+        ${change}::jsonb || jsonb_build_object('id', id, 'version', version)), 0)) as changed, count(*)::integer as all
+      from games`)
+    expect(rows[0]?.changed).toBe(rows[0]?.all)
+  }
+
+  async function copyGame(db: Executor, gameId: GameId): Promise<void> {
+    await db.execute(sql`
+      with copies as (
+        insert into games (id, quiz_id, status, version, created_at, changed_at, setup, document)
+        select gen_random_uuid(), quiz_id, 'ACTIVE', 1, created_at, changed_at, json_build_object('pin', number), document
+        from games cross join generate_series(2, ${GAMES}) as number where id = ${gameId}
+        returning id
+      ), players as (
+        insert into game_players (game_id, player_id, nickname, nickname_key, nickname_look, joined_at, joined_seq)
+        select c.id, gen_random_uuid(), nickname, nickname_key, nickname_look, joined_at, joined_seq
+        from copies c cross join game_players where game_id = ${gameId}
+        returning game_id, player_id
+      )
+      insert into game_answers (game_id, question_index, player_id, body, answered_at)
+      select p.game_id, 0, p.player_id, '{}', ${at(20)} from players p`)
+  }
+})
+
 const addSecond = (time: EpochMs): EpochMs => (time + 1000) as EpochMs
 
 /** The updates of games by this session, and those of them that changed no index. */
@@ -177,11 +238,13 @@ async function updates(db: Executor): Promise<{ all: number; heapOnly: number }>
 }
 
 async function rowsRead(table: ReturnType<typeof sql>, run: (tx: Executor) => Promise<unknown>): Promise<number> {
-  return transaction(database.db, async (tx) => {
-    const before = await countedRows(tx, table)
-    await run(tx)
-    return (await countedRows(tx, table)) - before
-  })
+  return transaction(database.db, (tx) => rowsReadBy(tx, table, () => run(tx)))
+}
+
+async function rowsReadBy(db: Executor, table: ReturnType<typeof sql>, run: () => Promise<unknown>): Promise<number> {
+  const before = await countedRows(db, table)
+  await run()
+  return (await countedRows(db, table)) - before
 }
 
 /** By this session, since it last added them to the statistics of the database. */
