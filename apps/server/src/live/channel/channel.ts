@@ -32,8 +32,6 @@ export type GameChannel = {
   wiggled(playerIds: readonly ParticipantId[]): void
   /** Sends the quit event to participants who are no longer in the game, and ends their streams later. */
   dismiss(departure: Departure): void
-  /** Sets the timer again after it fired and nothing was due. */
-  rearm(): void
   /** Whether the phase should be over: its time is up, or all players have answered. */
   isOverdue(): boolean
   /** Whether a timer ends the phase. */
@@ -77,7 +75,6 @@ const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'pod
 export function createChannel(options: ChannelOptions): GameChannel {
   const { gameId, stored, clock, delayedClose, confirmations, hostRefreshes, advance, report, fanOutDone } = options
   const snapshot = createSnapshot(stored)
-  const timer = createPhaseTimer(clock, advance)
   let isReleased = false
   let lastEvent: string | undefined
   /** The phase in which something has changed since its first event. */
@@ -127,6 +124,9 @@ export function createChannel(options: ChannelOptions): GameChannel {
   }
   const isAbsent = (id: ParticipantId): boolean => id !== snapshot.game.hostId && !snapshot.isPlayer(id)
   const due = (): EpochMs | undefined => dueAt(snapshot.game)
+  const isOverdue = (): boolean =>
+    clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.allPlayersAnswered()
+  const timer = createPhaseTimer(clock, () => (isOverdue() ? advance() : timer.retry(due())))
   const refreshWithinPhase = (): void => {
     refreshHost()
     refreshAll()
@@ -174,8 +174,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
       for (const stream of subscribers.of(snapshot.game.hostId)) stream.heartbeat(playerIds)
     },
     dismiss: ({ reason, participantIds }) => conclude(streamsOf(participantIds), quitEvent(reason)),
-    rearm: () => timer.retry(due()),
-    isOverdue: () => clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.allPlayersAnswered(),
+    isOverdue,
     hasTimer: () => due() !== undefined,
     close,
     release(reconnectDelay) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 export type PhaseTimer = {
   /** @param due when the timer ends the phase; undefined: no timer. */
   set(due: EpochMs | undefined): void
-  /** Sets it again for the same phase: it fired, and nothing was due. */
+  /** Sets it again for the same phase: it fired early. */
   retry(due: EpochMs | undefined): void
   cancel(): void
 }

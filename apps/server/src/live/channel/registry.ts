@@ -46,7 +46,7 @@ export type ChannelRegistryOptions = {
   store: LiveStore
   bus: Bus
   clock: Clock
-  /** Applies what is due in a game. Resolves when it is stored and delivered. */
+  /** Applies what is due in a game, one call per game at a time. Resolves when it is stored and delivered. */
   advance: (gameId: GameId) => Promise<void>
   report: (error: unknown) => void
   fanOutDone: (ms: number) => void
@@ -62,6 +62,7 @@ const ARRIVAL_MS = 50
 
 type Served = {
   channel: GameChannel
+  advance: () => Promise<void>
   /** Called after each message. */
   awaiting: Set<() => void>
   reload: () => Promise<void>
@@ -146,7 +147,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       unsubscribe()
       return undefined
     }
-    const advanceSoon = (): void => void advance(gameId).catch(report)
+    const advanceSoon = (): void => void served.advance().catch(report)
     const shared = { clock, delayedClose, ...deferrals, report, fanOutDone }
     const channel = createChannel({ gameId, stored, advance: advanceSoon, ...shared })
     const reloadOnce = singleFlight(() => reload(channel), { duringRun: 'rerun' })
@@ -154,8 +155,13 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       const states = await store.states([gameId])
       if (await staysOutdated(served, states.get(gameId))) await reloadOnce()
     }
+    // A game whose end waits for acknowledgements of others, or for the database, stays overdue, and each check finds it.
+    const advanceIfDue = async (): Promise<void> => {
+      if (channel.isOverdue()) await advance(gameId)
+    }
     const served: Served = {
       channel,
+      advance: singleFlight(advanceIfDue, { duringRun: 'rerun' }),
       awaiting: new Set(),
       reload: reloadOnce,
       catchUp: singleFlight(catchUp, { duringRun: 'rerun' }),
@@ -191,7 +197,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     for (const served of outdated) await served.reload()
     // A timer that fired while the database did not answer is not set again.
     const overdue = [...open.values()].filter((served) => !outdated.has(served) && served.channel.isOverdue())
-    await Promise.all(overdue.map(({ channel }) => advance(channel.gameId)))
+    await Promise.all(overdue.map((served) => served.advance()))
   }
 
   return {
@@ -199,7 +205,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       const served = await findOrOpen(gameId)
       if (served === undefined) return undefined
       served.usedAt = clock.now()
-      if (served.channel.isOverdue()) await advance(gameId)
+      if (served.channel.isOverdue()) await served.advance()
       if (!isOver(served.channel.snapshot.game)) return served.channel
       drop(gameId)
       return undefined

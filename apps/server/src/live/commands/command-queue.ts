@@ -39,10 +39,8 @@ export function createCommandQueue({ store, clock, registry }: CommandQueueOptio
     const gameId = key as GameId
     const { before, after, effects, value: results } = outcome
     if (after === before) {
-      // The timer fired early, or another node has applied what was due and its message has not arrived.
-      const channel = registry().find(gameId)
-      if (channel !== undefined && channel.snapshot.version < after.version) channel.accept(after)
-      else channel?.rearm()
+      // Another node may have applied what was due, and its message has not arrived.
+      registry().find(gameId)?.accept(after)
       return results
     }
     const departures = departuresIn(effects)

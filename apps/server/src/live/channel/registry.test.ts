@@ -1,0 +1,66 @@
+import type { EpochMs, GameId } from '@pinwheel/engine'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { singleNodeBus } from '../../bus/index.ts'
+import { openTestDatabase } from '../../sql/testing/database.ts'
+import { manualClock } from '../../testing/index.ts'
+import { postgresLiveStore } from '../store/postgres.ts'
+import { seenArchive } from '../store/testing/opened-store.ts'
+import { at, closing, seedGame } from '../store/testing/stored-game.ts'
+import { createChannelRegistry } from './registry.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** A node that serves a game whose question is open until `endsAt`. */
+async function openQuestion() {
+  const store = postgresLiveStore(database, seenArchive())
+  const seeded = await seedGame(store)
+  const clock = manualClock(at(19))
+  const advance = vi.fn<(gameId: GameId) => Promise<void>>()
+  const registry = createChannelRegistry({
+    store,
+    bus: singleNodeBus(),
+    clock,
+    advance,
+    report: (error) => expect.fail(String(error)),
+    fanOutDone: () => undefined,
+    delivered: () => undefined,
+  })
+  onTestFinished(() => registry.close())
+  const channel = await registry.open(seeded.game.id)
+  const { phase } = (await seeded.load()).game
+  if (channel === undefined || phase.kind !== 'question') throw new Error('The question is open.')
+  return { seeded, clock, advance, registry, channel, endsAt: phase.endsAt as EpochMs }
+}
+
+test('a game is advanced once, however often it is found overdue until that is stored', async () => {
+  const { seeded, clock, advance, registry, channel, endsAt } = await openQuestion()
+  let [store, timerFired] = [(): void => undefined, (): void => undefined]
+  const stored = new Promise<void>((resolve) => (store = resolve))
+  const fired = new Promise<void>((resolve) => (timerFired = resolve))
+  advance.mockImplementation(async () => {
+    timerFired()
+    await stored
+    await seeded.perform(closing(seeded))
+    channel.accept(await seeded.load())
+  })
+  clock.pass(endsAt - clock.now() + 1000)
+  await fired
+  const checks = [registry.check(), registry.open(seeded.game.id)]
+  store()
+  await Promise.all(checks)
+  expect(channel.snapshot.game.phase.kind).toBe('result')
+  expect(advance).toHaveBeenCalledOnce()
+})
+
+test('a game that could not be advanced is advanced by the next check', async () => {
+  const { clock, advance, registry, endsAt } = await openQuestion()
+  advance.mockResolvedValue()
+  clock.pass(endsAt - clock.now() + 1000)
+  await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
+  await registry.check()
+  expect(advance).toHaveBeenCalledTimes(2)
+})
