@@ -92,7 +92,11 @@ export function createChannel(options: ChannelOptions): GameChannel {
     isSuperseded: snapshot.allPlayersAnswered,
     current: currentProjection,
     report,
-    done: fanOutDone,
+    done(ms) {
+      encoded = undefined
+      snapshot.forgetPerspective()
+      fanOutDone(ms)
+    },
   })
   const subscribers = createSubscribers(fanOut.forget)
   const streamsOf = (ids: Iterable<ParticipantId>): EventStream[] => [...ids].flatMap((id) => [...subscribers.of(id)])

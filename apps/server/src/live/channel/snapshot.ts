@@ -18,6 +18,8 @@ export type Snapshot = {
   readonly game: Game
   /** Computed on first use after a change. */
   perspective(): Perspective
+  /** Unless the game has many players: it is then computed again on the next use. */
+  forgetPerspective(): void
   isPlayer(id: ParticipantId): boolean
   allPlayersAnswered(): boolean
   /** Replaces the snapshot by a stored game. @returns false when that contains nothing new */
@@ -33,6 +35,12 @@ export type Snapshot = {
 
 /** Messages of joins that wait, each with some hundred bytes for each player. A lost message is noticed within a second. */
 const MAX_WAITING = 100
+
+/**
+ * The standings of so few players take a fraction of a millisecond. Those of a thousand games would be kept until the next phase, and the
+ * garbage collector would copy them and look through them.
+ */
+const FEW_PLAYERS = 100
 
 /** A node's copy of a game: one stored version, with the players and answers recorded since. */
 export function createSnapshot(stored: StoredGame): Snapshot {
@@ -64,6 +72,9 @@ export function createSnapshot(stored: StoredGame): Snapshot {
       return game
     },
     perspective: () => (current ??= perspective(game)),
+    forgetPerspective() {
+      if (game.players.length <= FEW_PLAYERS) current = undefined
+    },
     isPlayer: (id) => isPlayer(game, id),
     allPlayersAnswered: () => game.phase.kind === 'question' && allPlayersAnswered(game),
     accept(next) {
