@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gamePlayers, games } from '../tables.ts'
 import type { KnownGame, StoredGame } from './live-store.ts'
-import { ownAnswers } from './load-game.ts'
+import { isNotWithdrawn, WITHDRAWN } from './load-game.ts'
 
 export async function insertGame(
   db: Executor,
@@ -69,8 +69,8 @@ export const questionWithAnswers = ({ phase, answers }: Game): { index?: number;
 async function countAnswers(tx: Executor, gameId: GameId, index: number): Promise<number> {
   // As `integer`: the query builder returns `bigint` as text.
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::integer as count from ${ownAnswers}
-    where a.game_id = ${gameId} and a.question_index = ${index}`)
+    select count(*)::integer as count from game_answers a
+    where a.game_id = ${gameId} and a.question_index = ${index} and ${isNotWithdrawn}`)
   return rows[0]?.count ?? 0
 }
 
@@ -106,9 +106,6 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
       insert into game_bans (game_id, participant_id)
       select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
 }
-
-/** Earlier than any player joined, so that the answer belongs to no player (see ownAnswers). */
-const WITHDRAWN = 0
 
 async function withdrawAnswers(tx: Executor, game: Game, left: readonly ParticipantId[]): Promise<void> {
   const theirs = and(eq(gameAnswers.gameId, game.id), eqAny(gameAnswers.playerId, left))

@@ -2,7 +2,7 @@ import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { and, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
-import { ownAnswers, showingQuestion } from './load-game.ts'
+import { isNotWithdrawn, showingQuestion } from './load-game.ts'
 import type { ActiveGame, EnterableGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')
@@ -10,8 +10,8 @@ const isActive = eq(games.status, 'ACTIVE')
 export async function states(db: Executor, gameIds: readonly GameId[]): Promise<ReadonlyMap<GameId, StoredState>> {
   const { rows } = await db.execute<{ states: [GameId, number, number][] | null }>(sql`
     select json_agg(json_build_array(g.id, g.version, (
-      select count(*) from ${ownAnswers}
-      where a.game_id = g.id and a.question_index = showing.index))) as states
+      select count(*) from game_answers a
+      where a.game_id = g.id and a.question_index = showing.index and ${isNotWithdrawn}))) as states
     from games g cross join ${showingQuestion} where g.id = any (${sql.param([...gameIds])}::uuid[]) and g.status = 'ACTIVE'`)
   return new Map(rows[0]?.states?.map(([id, version, answers]) => [id, { version, answers }]))
 }

@@ -62,11 +62,11 @@ const statements: readonly [string, (tx: Executor) => Promise<unknown>][] = [
   ['storing results', (tx) => storeResults(tx, seenArchive(), stored.game)],
 ]
 
-test.each(statements)('%s looks up each player once for each answer at most', async (_name, run) => {
-  const players = sql`(select 'game_players'::regclass)`
-  const read = await rowsRead(players, run)
-  expect(read).toBeGreaterThanOrEqual(PLAYERS)
-  expect(read).toBeLessThanOrEqual(2 * PLAYERS + 10)
+test.each(statements)('%s reads each answer and each player twice at most', async (_name, run) => {
+  const players = await rowsRead(sql`(select 'game_players'::regclass)`, run)
+  const answers = await rowsRead(sql`(select 'game_answers'::regclass)`, run)
+  expect(answers).toBeGreaterThanOrEqual(PLAYERS)
+  expect(Math.max(answers, players)).toBeLessThanOrEqual(2 * PLAYERS + 10)
 })
 
 test.each(statements)('%s reads the document of the game a few times, with any plan', async (_name, run) => {
@@ -190,7 +190,7 @@ describe('with the plans of a time when the tables were empty', () => {
     for (let execution = 1; execution <= 6; execution += 1) await changeAll(single.db)
     await copyGame(single.db, first.game.id)
     const ids = (await single.pool.query<{ id: GameId }>('select id from games')).rows.map(({ id }) => id)
-    const rows = { games: GAMES, game_players: GAMES * ANSWERS, game_answers: GAMES * ANSWERS }
+    const rows = { games: GAMES, game_answers: GAMES * ANSWERS }
     for (const [table, count] of Object.entries(rows)) {
       const read = await transaction(single.db, async (tx) => [
         await rowsReadBy(tx, sql`${table}::regclass`, () => changeAll(tx)),

@@ -134,6 +134,20 @@ export function commonChangesContract({ store, opened }: Contract): void {
       }
     })
 
+    test('the withdrawn answer of a player who left does not count', async () => {
+      const seeded = await seedGame(store())
+      const [ada, bob] = seeded.players
+      await store().recordAnswers(await seeded.answers([ada!, bob!]))
+      const before = await seeded.load()
+      await seeded.perform({ kind: 'remove', by: seeded.game.hostId, participantId: ada! }, at(29))
+      const known = await seeded.load()
+      const withBoth = { ...known, game: { ...known.game, answers: before.game.answers } }
+      const close = (stored: StoredGame) => store().changeTogether([requestOf(seeded, stored, closing(seeded))], at(30))
+      expect(await close(withBoth)).toEqual([undefined])
+      expect(await close(known)).toMatchObject([{ after: { game: { answers: [{ playerId: bob! }] } } }])
+      expect((await seeded.load()).game).toMatchObject({ phase: { kind: 'result' }, answers: [{ playerId: bob! }] })
+    })
+
     test('a change writes what it adds to the document and what it removes, and keeps the rest', async () => {
       const lobby = await seedGame(store(), { phase: 'lobby' })
       const allow = (allowed: boolean) =>
