@@ -16,7 +16,7 @@ import { phoneTable } from './phone/table.ts'
 import { parseBenchOptions, USAGE } from './report/options.ts'
 import type { BenchOptions } from './report/options.ts'
 import { planFor } from './report/plan.ts'
-import { absoluteTable, goalsTable } from './report/table.ts'
+import { absoluteTable, goalsTable, manyTable } from './report/table.ts'
 import { buildProblem } from './servers.ts'
 import { measureSheet, sheetTable } from './sheet/sheet.ts'
 import { measureSoak } from './soak/measure.ts'
@@ -43,6 +43,8 @@ async function benchGames(options: BenchOptions): Promise<void> {
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}; ${runs} in ${seconds} s.\n`)
   console.log(goalsTable(measured, options.rows))
   if (measured.single.length > 0) console.log(`\n${absoluteTable(measured.single)}`)
+  const many = manyTable(measured)
+  if (many !== undefined) console.log(`\n${many}`)
   // npm sets the working directory to this package; INIT_CWD is the directory of the user's command.
   if (options.json !== undefined)
     writeFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', options.json), JSON.stringify(measured, null, 2))

@@ -54,6 +54,7 @@ const targets = hosts.map(({ gameId, pin }) => ({
 const simulated = new Players(port, players, receipts, targets)
 
 const parseEvent = (frame: string): PlayerEvent => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as PlayerEvent
+type PreviewEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PREVIEW_PLAYER' }>
 type QuestionEvent = Extract<PlayerEvent, { type: 'GAME_QUESTION_PLAYER' }>
 
 const forEachHost = (step: (host: Host) => Promise<void>): Promise<void> =>
@@ -92,9 +93,18 @@ async function openQuestion(): Promise<void> {
   await host.completeTask()
 }
 
+/** When the first preview ends by itself, in milliseconds from now. */
+function firstPreviewEndsIn(): number {
+  const previews = hosts.map(
+    (_, game) => parseEvent(simulated.latestFrame(game, 'GAME_QUESTION_PREVIEW_PLAYER')) as PreviewEvent,
+  )
+  return Math.min(...previews.map(({ countdown }) => Date.parse(countdown.expiryTime))) - Date.now()
+}
+
 /** Plays one question, from the preview, which all players have received, to the result on each host's screen. */
 async function playQuestion(spreadMs: number): Promise<QuestionFigures & ProductQuestionFigures> {
-  await pause(SETTLE_MS)
+  // The seconds of the previews are not part of the question.
+  await pause(games === 1 ? SETTLE_MS : Math.max(SETTLE_MS, firstPreviewEndsIn() - SETTLE_MS))
   const [cpuBefore, databaseCpuBefore, generatorBefore] = [nodeSeconds(), databaseSeconds(), process.cpuUsage()]
   await openQuestion()
   const receivedAt = await receipts.waitForAll('GAME_QUESTION_PLAYER')

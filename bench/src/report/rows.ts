@@ -122,6 +122,9 @@ function wholeGame({ single }: Measurements): Value[] {
   ]
 }
 
+export const manyLabel = ({ games, playersPerGame }: Pick<MeasuredGames, 'games' | 'playersPerGame'>): string =>
+  `${games} × ${playersPerGame}`
+
 /**
  * Figures of which less is better, and figures of which more is better. Without the time from the first to the last result:
  * the questions of many games end at different moments, those of the games whose players answer first before the others.
@@ -137,15 +140,19 @@ const COMPARED: Partial<Record<keyof ProductFigures, 'less' | 'more'>> = {
   memoryKbPerPlayer: 'less',
 }
 
-/** The figure that is worst, compared with one game of the same number of players. Both are the first game of a process. */
-function worstOf({ games, playersPerGame, product }: MeasuredGames, { first }: MeasuredGame): Value {
-  const compared = Object.entries(COMPARED).map(([name, better]) => {
-    const ratio =
-      figureOf(product, name as keyof ProductFigures) / figureOf(first.product, name as keyof ProductFigures)
+/** Each figure of many games over that of one game with as many players, above 1 if it is worse. Both are the first of their process. */
+export function comparedWithOne({ product }: MeasuredGames, { first }: MeasuredGame) {
+  const compared = (Object.entries(COMPARED) as [keyof ProductFigures, 'less' | 'more'][]).map(([name, better]) => {
+    const ratio = figureOf(product, name) / figureOf(first.product, name)
     return { name, ratio: better === 'less' ? ratio : 1 / ratio }
   })
-  const worst = compared.filter(({ ratio }) => Number.isFinite(ratio)).toSorted((a, b) => b.ratio - a.ratio)[0]
-  const label = `${games} × ${playersPerGame}, worst figure ${worst?.name ?? ''}`
+  return compared.filter(({ ratio }) => Number.isFinite(ratio))
+}
+
+/** The figure that is worst. */
+function worstOf(games: MeasuredGames, single: MeasuredGame): Value {
+  const worst = comparedWithOne(games, single).toSorted((a, b) => b.ratio - a.ratio)[0]
+  const label = `${manyLabel(games)}, worst figure ${worst?.name ?? ''}`
   return { label, samples: [worst?.ratio ?? Number.NaN], unit: '×', goal: { atMost: 1.3 } }
 }
 

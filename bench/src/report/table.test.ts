@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MeasuredGame, Measurements, ProductFigures, Run } from './figures.ts'
-import { absoluteTable, goalsTable, rounded } from './table.ts'
+import { absoluteTable, goalsTable, manyTable, rounded } from './table.ts'
 
 test.each([
   [1234.5, '1,235'],
@@ -82,6 +82,16 @@ test('many games show the figure that is worst in comparison with one game, the 
   const single = [game(1000, [run(10, 1)])]
   const many = [{ games: 100, playersPerGame: 10, product: product({ fanOutMs: 1500, joinsPerSecond: 250 }) }]
   expect(rowOf(14, { single, many })).toContain('100 × 10, worst figure joinsPerSecond: 2×')
+})
+
+test('the table of many games shows each figure, and how much worse it is than in one game', () => {
+  const single = [game(1000, [run(10, 1)])]
+  const many = [{ games: 100, playersPerGame: 10, product: product({ fanOutMs: 1500, joinsPerSecond: 250 }) }]
+  const text = manyTable(measurements({ single, many }))
+  expect(text).toContain('| games × players | 1 × 1000 | 100 × 10 |')
+  expect(text).toContain('| question, first to last receipt, ms | 1,000 | 1,500 (1.5×) |')
+  expect(text).toContain('| joins per second | 500 | 250 (2×) |')
+  expect(manyTable(measurements({ single }))).toBeUndefined()
 })
 
 test('two workers count as measured only when the server started two', () => {

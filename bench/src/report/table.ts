@@ -1,6 +1,6 @@
 import { median } from '../load/statistics.ts'
 import type { FloorFigures, MeasuredGame, ProductFigures, Run } from './figures.ts'
-import { firstGames, ROWS, sizeLabel } from './rows.ts'
+import { comparedWithOne, firstGames, manyLabel, ROWS, sizeLabel } from './rows.ts'
 import type { Row, Value } from './rows.ts'
 import type { Measurements } from './figures.ts'
 
@@ -87,5 +87,27 @@ export function absoluteTable(single: readonly MeasuredGame[]): string {
     tableRow(['product / floor', ...columns.map(({ title }) => title)]),
     tableRow(['---', ...columns.map(() => '--:')]),
     ...ABSOLUTE.map((row) => tableRow([row.title, ...columns.map(({ runs }) => absoluteCell(runs, row))])),
+  ].join('\n')
+}
+
+/** Markdown: the figures that row 14 compares, of one game and of many, with their ratios. Undefined if many games were not measured. */
+export function manyTable({ single, many }: Measurements): string | undefined {
+  const largest = single.at(-1)
+  if (largest === undefined || many.length === 0) return undefined
+  const ratios = many.map((games) => new Map(comparedWithOne(games, largest).map(({ name, ratio }) => [name, ratio])))
+  const compared = ABSOLUTE.filter(({ product }) => ratios.some((each) => each.has(product)))
+  const rows = compared.map(({ title, product }) => [
+    title,
+    rounded(largest.first.product[product] ?? Number.NaN),
+    ...many.map((games, place) =>
+      [rounded(games.product[product] ?? Number.NaN), `(${rounded(ratios[place]?.get(product) ?? Number.NaN)}×)`].join(
+        ' ',
+      ),
+    ),
+  ])
+  return [
+    tableRow(['games × players', manyLabel({ games: 1, playersPerGame: largest.players }), ...many.map(manyLabel)]),
+    tableRow(['---', '--:', ...many.map(() => '--:')]),
+    ...rows.map(tableRow),
   ].join('\n')
 }
