@@ -33,7 +33,7 @@ test.each(JUMPS)(
     jumpBy(jump)
     pass(19_000)
     expect(await ada.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(204)
-    // The timer runs, finds that less time has passed on the clock, and is set again once the database has answered.
+    // The timer runs, finds that less time has passed on the clock, and is set again.
     let passedMs = 19_000
     const hasResult = (): boolean => hosted.hostStream.events.some(({ type }) => type === 'GAME_RESULT_HOST')
     await expect

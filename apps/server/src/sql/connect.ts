@@ -42,9 +42,10 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Every statement of a running game finds its rows by an index. The planner would read whole tables, because its statistics, and the
- * plans that it keeps, are from before a thousand games began, when their tables were empty.
+ * plans that it keeps, are from before a thousand games began, when their tables were empty. PostgreSQL before 18 adds so much to the
+ * cost of a statement that has to read a whole table that it would compile it.
  */
-const SETTINGS = 'set enable_seqscan = off'
+const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
 /** Connects lazily: the first statement fails if the database is not available. */
 export const connect = (options: SqlOptions): Sql => openPool(options, async () => undefined)
@@ -54,15 +55,16 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
   const { onLost = () => undefined, statementTimeoutSeconds, ...options } = settings
   let statementListener: ((ms: number) => void) | undefined
   const Client = timedClient((ms) => statementListener?.(ms))
-  const limits = {
+  const hooks = {
     // As statements, because connection poolers reject them as connection parameters.
     onConnect: async (client: pg.ClientBase) => {
-      const timeout = statementTimeoutSeconds === undefined ? '' : `; set statement_timeout = '${statementTimeoutSeconds}s'`
-      await client.query(SETTINGS + timeout)
+      const timeout =
+        statementTimeoutSeconds === undefined ? '' : `; set statement_timeout = '${statementTimeoutSeconds}s'`
+      await client.query(PLANNER_SETTINGS + timeout)
       await prepare(client)
     },
   }
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...limits, types, Client })
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...hooks, types, Client })
   // Without a listener a lost connection would end the process. On a connection in use, the statement fails as well.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))

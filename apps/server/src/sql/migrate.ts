@@ -20,6 +20,8 @@ export async function migrate({ pool }: Sql): Promise<void> {
     // The migrator takes no lock: of four nodes that started on an empty database, three failed. Neither a migration nor
     // the wait for another node's may be cancelled by the statement timeout.
     await client.query('set statement_timeout = 0')
+    // A migration may read all rows of a table.
+    await client.query('set enable_seqscan = on')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refusePreReleaseTables(client)
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })

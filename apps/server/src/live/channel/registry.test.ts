@@ -1,3 +1,4 @@
+import { GAME_TIMING } from '@pinwheel/contract'
 import type { EpochMs, GameId } from '@pinwheel/engine'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { singleNodeBus } from '../../bus/index.ts'
@@ -14,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
 /** A node that serves a game whose question is open until `endsAt`. */
-async function openQuestion() {
+async function openQuestion({ timersEarlyMs = 0 } = {}) {
   const store = postgresLiveStore(database, seenArchive())
   const seeded = await seedGame(store)
   const clock = manualClock(at(19))
@@ -23,7 +26,7 @@ async function openQuestion() {
   const registry = createChannelRegistry({
     store,
     bus: singleNodeBus(),
-    clock,
+    clock: { ...clock, at: (when, run) => clock.at((when - timersEarlyMs) as EpochMs, run) },
     advance,
     report: (error) => expect.fail(String(error)),
     fanOutDone: () => undefined,
@@ -36,13 +39,13 @@ async function openQuestion() {
   return { seeded, clock, advance, registry, channel, endsAt: phase.endsAt as EpochMs }
 }
 
-test('a game is advanced once, however often it is found overdue until that is stored', async () => {
+test('a game is advanced once, however often it is found overdue until its change is stored', async () => {
   const { seeded, clock, advance, registry, channel, endsAt } = await openQuestion()
-  let [store, timerFired] = [(): void => undefined, (): void => undefined]
-  const stored = new Promise<void>((resolve) => (store = resolve))
-  const fired = new Promise<void>((resolve) => (timerFired = resolve))
+  let [finishStoring, onTimer] = [(): void => undefined, (): void => undefined]
+  const stored = new Promise<void>((resolve) => (finishStoring = resolve))
+  const fired = new Promise<void>((resolve) => (onTimer = resolve))
   advance.mockImplementation(async () => {
-    timerFired()
+    onTimer()
     await stored
     await seeded.perform(closing(seeded))
     channel.accept(await seeded.load())
@@ -50,10 +53,35 @@ test('a game is advanced once, however often it is found overdue until that is s
   clock.pass(endsAt - clock.now() + 1000)
   await fired
   const checks = [registry.check(), registry.open(seeded.game.id)]
-  store()
+  finishStoring()
   await Promise.all(checks)
   expect(channel.snapshot.game.phase.kind).toBe('result')
   expect(advance).toHaveBeenCalledOnce()
+})
+
+test('a game that is still overdue after a change that was in progress when it was opened is advanced again', async () => {
+  const { seeded, clock, advance, registry, endsAt } = await openQuestion()
+  let finish = (): void => undefined
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  advance.mockReturnValueOnce(finished).mockResolvedValueOnce()
+  clock.pass(endsAt - clock.now() + 1000)
+  await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
+  const opened = registry.open(seeded.game.id)
+  await nextTurn()
+  finish()
+  await opened
+  expect(advance).toHaveBeenCalledTimes(2)
+})
+
+test('a timer that fires early is set again', async () => {
+  const { clock, advance, endsAt } = await openQuestion({ timersEarlyMs: 10 })
+  advance.mockResolvedValue()
+  const dueAt = endsAt + GAME_TIMING.answerGraceMs
+  clock.pass(dueAt - 1 - clock.now())
+  await nextTurn()
+  expect(advance).not.toHaveBeenCalled()
+  clock.pass(50)
+  await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
 })
 
 test('a game that could not be advanced is advanced by the next check', async () => {

@@ -46,7 +46,7 @@ export type ChannelRegistryOptions = {
   store: LiveStore
   bus: Bus
   clock: Clock
-  /** Applies what is due in a game, one call per game at a time. Resolves when it is stored and delivered. */
+  /** Applies what is due in a game. Resolves when it is stored and delivered: until then it is not called for this game again. */
   advance: (gameId: GameId) => Promise<void>
   report: (error: unknown) => void
   fanOutDone: (ms: number) => void
@@ -155,7 +155,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       const states = await store.states([gameId])
       if (await staysOutdated(served, states.get(gameId))) await reloadOnce()
     }
-    // A game whose end waits for acknowledgements of others, or for the database, stays overdue, and each check finds it.
+    // A game stays overdue until its next phase is stored. Calls during that time share one that follows, and finds nothing to do.
     const advanceIfDue = async (): Promise<void> => {
       if (channel.isOverdue()) await advance(gameId)
     }
@@ -193,10 +193,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     // Mostly none of a thousand games. Only these wait for messages that may be on their way.
     const suspects = [...open.values()].filter((served) => isOutdated(served.channel, stateOf(served)))
     const stay = await Promise.all(suspects.map((served) => staysOutdated(served, stateOf(served))))
-    const outdated = new Set(suspects.filter((_served, place) => stay[place]))
-    for (const served of outdated) await served.reload()
+    for (const [place, served] of suspects.entries()) if (stay[place]) await served.reload()
     // A timer that fired while the database did not answer is not set again.
-    const overdue = [...open.values()].filter((served) => !outdated.has(served) && served.channel.isOverdue())
+    const overdue = [...open.values()].filter((served) => served.channel.isOverdue())
     await Promise.all(overdue.map((served) => served.advance()))
   }
 

@@ -27,6 +27,24 @@ const inQuestion = play(
 )
 const stored = (version: number, game = inQuestion) => ({ game, version, joins: 0, changedAt: at(10) })
 
+test('a small game computes its perspective again once it was forgotten, and a large one keeps it', () => {
+  const players = Array.from({ length: 101 }, (_, place) => ({
+    ...inQuestion.players[0]!,
+    id: participant(),
+    number: place,
+  }))
+  for (const [count, isKept] of [
+    [100, false],
+    [101, true],
+  ] as const) {
+    const snapshot = createSnapshot(stored(5, { ...inQuestion, players: players.slice(0, count) }))
+    const before = snapshot.perspective()
+    expect(snapshot.perspective()).toBe(before)
+    snapshot.forgetPerspective()
+    expect(snapshot.perspective() === before).toBe(isKept)
+  }
+})
+
 test('accept ignores a state that is older than the snapshot', () => {
   const snapshot = createSnapshot(stored(5))
   expect(snapshot.accept(stored(4, fresh))).toBe(false)

@@ -18,7 +18,7 @@ export type Snapshot = {
   readonly game: Game
   /** Computed on first use after a change. */
   perspective(): Perspective
-  /** Unless the game has many players: it is then computed again on the next use. */
+  /** Drops the perspective, which is computed again when it is next used, but keeps that of a large game. */
   forgetPerspective(): void
   isPlayer(id: ParticipantId): boolean
   allPlayersAnswered(): boolean
@@ -37,8 +37,8 @@ export type Snapshot = {
 const MAX_WAITING = 100
 
 /**
- * The standings of so few players take a fraction of a millisecond. Those of a thousand games would be kept until the next phase, and the
- * garbage collector would copy them and look through them.
+ * The standings of so few players take a fraction of a millisecond. Those of a thousand games would be kept until the next phase, and
+ * copied and scanned by the garbage collector.
  */
 const FEW_PLAYERS = 100
 

@@ -1,8 +1,12 @@
 import type { ParticipantId } from '@pinwheel/engine'
+import type pg from 'pg'
 import type { Sql } from '../../sql/index.ts'
 import type { AnswerBatch } from './live-store.ts'
 
-const IS_PLAYER = `exists (select from game_players p where p.game_id = q.game_id and p.player_id = a."playerId")`
+// A participant who was removed and has joined again since is another player.
+const IS_PLAYER = `exists (
+  select from game_players p
+  where p.game_id = q.game_id and p.player_id = a."playerId" and p.joined_at <= a."answeredAt")`
 
 // Holding a game's row shared keeps whatever closes its question waiting, or waits for it and then finds the phase over.
 // Named statements with a JSON parameter, because the query builder and arrays take a multiple of the time. Each question
@@ -47,16 +51,16 @@ const STATEMENTS = {
 /** `places`: of the batches whose question is open. `recorded`: game and player of each recorded answer, unless all were. */
 type Row = { places: number[] | null; count: number; recorded: [string, ParticipantId][] | null }
 
-/** See LiveStore.recordAnswers and recordAnswersTogether. */
+/** See LiveStore.recordAnswersTogether. With `wait`, the games must be locked before: a statement that waits for a lock sees the players from before. */
 export async function recordAnswers(
-  pool: Sql['pool'],
+  client: Sql['pool'] | pg.ClientBase,
   batches: readonly AnswerBatch[],
   whenLocked: keyof typeof STATEMENTS,
 ): Promise<(ReadonlySet<ParticipantId> | undefined)[]> {
   const questions = batches.map((batch, place) => ({ place, ...batch }))
   const given = batches.reduce((sum, { answers }) => sum + answers.length, 0)
   const values = [JSON.stringify(questions), given]
-  const { rows } = await pool.query<Row>({ ...STATEMENTS[whenLocked], values })
+  const { rows } = await client.query<Row>({ ...STATEMENTS[whenLocked], values })
   const [{ places, count, recorded } = { places: null, count: 0, recorded: null }] = rows
   const open = new Set(places)
   const keys = new Set(recorded?.map(([gameId, playerId]) => `${gameId} ${playerId}`))

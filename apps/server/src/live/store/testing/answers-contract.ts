@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import type { Executor } from '../../../sql/index.ts'
 import type { GameChange } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import type { WriterTask } from './writer-processes.ts'
@@ -112,6 +114,20 @@ export function answersContract({ store, opened }: Contract): void {
       expect(await alone.recorded).toEqual(new Set(locked.players.slice(1)))
     })
 
+    test('an answer that waits while its player becomes another participant is not recorded', async () => {
+      const seeded = await seedGame(store())
+      const [from] = seeded.players
+      const batch = await seeded.answers([from!])
+      const waiting = await opened().inTransaction(async (tx) => {
+        await store().transferOwnership(tx, { from: from!, to: participant() })
+        const recorded = store().recordAnswers(batch)
+        await expect.poll(() => waitingFor(tx)).toBe(1)
+        return { recorded }
+      })
+      expect(await waiting.recorded).toEqual(new Set())
+      expect(await store().states([seeded.game.id])).toMatchObject(new Map([[seeded.game.id, { answers: 0 }]]))
+    })
+
     test('four processes answer while the question closes: exactly the acknowledged answers are counted', async () => {
       const seeded = await seedGame(store(), { players: 600 })
       const started = await startWriters(
@@ -143,4 +159,11 @@ export function answersContract({ store, opened }: Contract): void {
       for (const id of victim.acknowledged) expect(firsts.get(id)).toEqual({ type: 'MULTI_CHOICE', optionIndex: 0 })
     })
   })
+}
+
+/** How many wait for the end of this transaction. */
+async function waitingFor(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::integer as count from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`)
+  return rows[0]?.count ?? 0
 }
