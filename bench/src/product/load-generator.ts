@@ -98,13 +98,15 @@ function firstPreviewEndsIn(): number {
   const previews = hosts.map(
     (_, game) => parseEvent(simulated.latestFrame(game, 'GAME_QUESTION_PREVIEW_PLAYER')) as PreviewEvent,
   )
-  return Math.min(...previews.map(({ countdown }) => Date.parse(countdown.expiryTime))) - Date.now()
+  const endsIn = Math.min(...previews.map(({ countdown }) => Date.parse(countdown.expiryTime))) - Date.now()
+  if (endsIn < SETTLE_MS) throw new Error('A preview ended before all players had received theirs.')
+  return endsIn
 }
 
 /** Plays one question, from the preview, which all players have received, to the result on each host's screen. */
 async function playQuestion(spreadMs: number): Promise<QuestionFigures & ProductQuestionFigures> {
   // The seconds of the previews are not part of the question.
-  await pause(games === 1 ? SETTLE_MS : Math.max(SETTLE_MS, firstPreviewEndsIn() - SETTLE_MS))
+  await pause(games === 1 ? SETTLE_MS : firstPreviewEndsIn() - SETTLE_MS)
   const [cpuBefore, databaseCpuBefore, generatorBefore] = [nodeSeconds(), databaseSeconds(), process.cpuUsage()]
   await openQuestion()
   const receivedAt = await receipts.waitForAll('GAME_QUESTION_PLAYER')

@@ -140,7 +140,7 @@ const COMPARED: Partial<Record<keyof ProductFigures, 'less' | 'more'>> = {
   memoryKbPerPlayer: 'less',
 }
 
-/** Each figure of many games over that of one game with as many players, above 1 if it is worse. Both are the first of their process. */
+/** How much worse each figure of many games is than that of one game with as many players. Both are the first of their process. */
 export function comparedWithOne({ product }: MeasuredGames, { first }: MeasuredGame) {
   const compared = (Object.entries(COMPARED) as [keyof ProductFigures, 'less' | 'more'][]).map(([name, better]) => {
     const ratio = figureOf(product, name) / figureOf(first.product, name)

@@ -88,7 +88,7 @@ test('the table of many games shows each figure, and how much worse it is than i
   const single = [game(1000, [run(10, 1)])]
   const many = [{ games: 100, playersPerGame: 10, product: product({ fanOutMs: 1500, joinsPerSecond: 250 }) }]
   const text = manyTable(measurements({ single, many }))
-  expect(text).toContain('| games × players | 1 × 1000 | 100 × 10 |')
+  expect(text).toContain('| games × players (how much worse than one) | 1 × 1000 | 100 × 10 |')
   expect(text).toContain('| question, first to last receipt, ms | 1,000 | 1,500 (1.5×) |')
   expect(text).toContain('| joins per second | 500 | 250 (2×) |')
   expect(manyTable(measurements({ single }))).toBeUndefined()

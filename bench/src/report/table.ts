@@ -90,7 +90,7 @@ export function absoluteTable(single: readonly MeasuredGame[]): string {
   ].join('\n')
 }
 
-/** Markdown: the figures that row 14 compares, of one game and of many, with their ratios. Undefined if many games were not measured. */
+/** Markdown: the figures that row 14 compares, and how much worse those of many games are. Undefined if many games were not measured. */
 export function manyTable({ single, many }: Measurements): string | undefined {
   const largest = single.at(-1)
   if (largest === undefined || many.length === 0) return undefined
@@ -106,7 +106,11 @@ export function manyTable({ single, many }: Measurements): string | undefined {
     ),
   ])
   return [
-    tableRow(['games × players', manyLabel({ games: 1, playersPerGame: largest.players }), ...many.map(manyLabel)]),
+    tableRow([
+      'games × players (how much worse than one)',
+      manyLabel({ games: 1, playersPerGame: largest.players }),
+      ...many.map(manyLabel),
+    ]),
     tableRow(['---', '--:', ...many.map(() => '--:')]),
     ...rows.map(tableRow),
   ].join('\n')
