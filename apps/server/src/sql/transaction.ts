@@ -8,14 +8,15 @@ const UNIQUE_VIOLATION = '23505'
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
-/** Gets the query builder, and the connection of the transaction for hand-written statements. */
-type Work<T> = (tx: Executor, client: pg.ClientBase) => Promise<T>
-
 /** Runs the work in one transaction, and retries it after a conflict; the work must therefore have no other side effects. */
-export async function transaction<T>(db: Sql['db'], work: Work<T>): Promise<T> {
+export const transaction = <T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> =>
+  retryConflicts(() => attemptOn(db, work))
+
+/** Retries one statement or transaction after a conflict with others: nothing of it is then stored. */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOn(db, work)
+      return await run()
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error
     }
@@ -26,10 +27,10 @@ export async function transaction<T>(db: Sql['db'], work: Work<T>): Promise<T> {
  * Takes the connection from the pool itself, because the query builder never releases a connection that breaks at `begin`,
  * and so exhausts the pool.
  */
-async function attemptOn<T>(db: Sql['db'], work: Work<T>): Promise<T> {
+async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   try {
-    return await drizzle(client, { casing: 'snake_case' }).transaction((tx) => work(tx, client))
+    return await drizzle(client, { casing: 'snake_case' }).transaction(work)
   } finally {
     // The pool discards broken connections.
     client.release()

@@ -73,8 +73,7 @@ export function accountCalls(pinwheel: TestApp) {
      */
     async duringChange(id: string, callOne: () => Promise<TestAnswer>, statement: string): Promise<TestAnswer> {
       await jobsSettled(pinwheel.sql) // a job that writes a link of the account would wait for the lock, too
-      const { pool } = pinwheel.sql
-      const change = await pool.connect()
+      const change = await pinwheel.sql.pool.connect()
       try {
         await change.query('begin')
         await change.query('select from users where id = $1 for update', [id])
@@ -82,7 +81,7 @@ export function accountCalls(pinwheel: TestApp) {
         const answer = callOne().finally(() => {
           isDone = true
         })
-        await expect.poll(async () => isDone || (await blocksOthers(pool, change)), { interval: 5 }).toBe(true)
+        await expect.poll(async () => isDone || (await blocksOthers(change)), { interval: 5 }).toBe(true)
         await change.query(statement, [id])
         await change.query('commit')
         return await answer

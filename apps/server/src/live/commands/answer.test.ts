@@ -1,5 +1,8 @@
 import type { Answer } from '@pinwheel/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../../sql/index.ts'
+import { blocksOthers } from '../../sql/testing/blocked.ts'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, PUZZLE } from '../testing/quizzes.ts'
@@ -96,6 +99,18 @@ describe('answering', () => {
     expect(refused).toMatchObject({ status: 400, body: { message: 'Failed to submit question answer' } })
     expect(await ada.answer(RIGHT)).toBe(204)
     await hosted.goTo('result')
+  })
+
+  test('an answer that waits while its player leaves the game is refused as that of someone who is not a player', async () => {
+    const { hosted, ada } = await inQuestion(MULTI_CHOICE)
+    const { refused } = await transaction(live.sql.db, async (tx) => {
+      await tx.execute(sql`update games set version = version + 1 where id = ${hosted.gameId}`)
+      await tx.execute(sql`delete from game_players where game_id = ${hosted.gameId} and player_id = ${ada.id}`)
+      const waiting = ada.call('POST', '/answers', RIGHT)
+      await expect.poll(() => blocksOthers(tx)).toBe(true)
+      return { refused: waiting }
+    })
+    expect(await refused).toMatchObject({ status: 403, body: { code: 'player/not-in-game' } })
   })
 
   test('after a burst of answers that were not stored, a question ends at once when all have answered', async () => {

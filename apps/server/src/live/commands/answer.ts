@@ -1,6 +1,6 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { AnswerRequest, Result } from '@pinwheel/contract'
-import { acceptSubmission } from '@pinwheel/engine'
+import { acceptSubmission, isPlayer } from '@pinwheel/engine'
 import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createBacklog, createBatcher } from '../../concurrency/index.ts'
@@ -81,12 +81,20 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
       return results.map((result) => result ?? refused('answer/too-late'))
     },
   })
+  /** The change that the answer waited for may have removed its player, or given the place to the account that signed in meanwhile. */
+  const recordAfterChange = async (queued: QueuedAnswer): Promise<Result> => {
+    const result = await recordAlone(queued.question, queued)
+    if (result.ok || result.refusal !== 'answer/already-given') return result
+    await registry.catchUp(queued.gameId)
+    const game = registry.find(queued.gameId)?.snapshot.game
+    return game && isPlayer(game, queued.answer.playerId) ? result : refused('player/not-in-game')
+  }
   const recordIn = async ({ game, changes }: Accepting, answer: RecordedAnswer): Promise<Result> => {
     const { id: gameId, phaseSeq: seq } = game
     const queued = { question: `${gameId} ${seq}`, gameId, seq, changes, answer }
     backlog.add()
     try {
-      return (await recordTogether('all', queued)) ?? (await recordAlone(queued.question, queued))
+      return (await recordTogether('all', queued)) ?? (await recordAfterChange(queued))
     } catch (error) {
       report(error)
       return refused('answer/not-stored')

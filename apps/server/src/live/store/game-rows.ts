@@ -45,10 +45,6 @@ export async function lockGame(tx: Executor, gameId: GameId): Promise<LockedGame
   return row && { ...row, changedAt: row.changedAt as EpochMs }
 }
 
-/** Until the transaction ends nothing can change the game, but others can record answers. */
-export const shareLock = async (tx: Executor, gameId: GameId): Promise<void> =>
-  void (await tx.execute(sql`select from games where id = ${gameId} for share`))
-
 export type LockedGame = { quizId: string; version: number; changedAt: EpochMs }
 
 /**

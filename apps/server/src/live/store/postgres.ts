@@ -1,12 +1,12 @@
 import type { GameId } from '@pinwheel/engine'
-import { noneIfRefused, transaction } from '../../sql/index.ts'
+import { noneIfRefused, retryConflicts, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
-import { recordAnswers } from './record-answers.ts'
+import { recordAnswers, recordAnswersTogether } from './record-answers.ts'
 import type { GameArchive } from './archive.ts'
 import { changeKnown } from './change-known.ts'
 import { writeEnd } from './write-end.ts'
 import { deleteEndedGame, deleteExpiredGames, deleteGamesOfQuiz } from './delete-games.ts'
-import { insertGame, lockGame, shareLock, unchangedGame, writeGame } from './game-rows.ts'
+import { insertGame, lockGame, unchangedGame, writeGame } from './game-rows.ts'
 import { loadGame } from './load-game.ts'
 import { joinKnown, joinPlayers } from './joins.ts'
 import type { LiveStore } from './live-store.ts'
@@ -56,12 +56,8 @@ export function postgresLiveStore(
       return joined ?? joinPlayers(db, { gameId, joiners, now })
     },
     joinTogether: (joins, now) => joinKnown(pool, joins, now, 'skip locked'),
-    recordAnswers: (batch) =>
-      transaction(db, async (tx, client) => {
-        await shareLock(tx, batch.gameId)
-        return (await recordAnswers(client, [batch], 'wait'))[0]
-      }),
-    recordAnswersTogether: (batches) => recordAnswers(pool, batches, 'skip locked'),
+    recordAnswers: (batch) => retryConflicts(() => recordAnswers(pool, batch)),
+    recordAnswersTogether: (batches) => recordAnswersTogether(pool, batches),
     states: (gameIds) => lookups.states(db, gameIds),
     isActive: async (gameId) => (await lookups.findActive(db, { gameIds: [gameId], pins: [] })).length > 0,
     findActive: (keys) => lookups.findActive(db, keys),

@@ -139,7 +139,7 @@ describe('[16.17] the event stream', () => {
     await holdUp.query('begin')
     await holdUp.query('lock table games in access exclusive mode')
     const screen = participantClient(origin, ada).watch()
-    await expect.poll(() => blocksOthers(live.sql.pool, holdUp)).toBe(true)
+    await expect.poll(() => blocksOthers(holdUp)).toBe(true)
     const closed = node.close()
     await expect.poll(() => node.app.server.listening).toBe(false)
     await holdUp.query('rollback')

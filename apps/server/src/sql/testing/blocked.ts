@@ -1,12 +1,12 @@
-import type { Pool, PoolClient } from 'pg'
+import { sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
+import type { Executor } from '../connect.ts'
 
-/**
- * Whether a statement waits for a lock that the client holds. Other clients and other databases of the server may wait for
- * locks of their own at the same time.
- *
- * @param holder a client within a transaction
- */
-export async function blocksOthers(pool: Pool, holder: PoolClient): Promise<boolean> {
-  const pid = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-  return (await pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [pid])).rowCount !== 0
+// PostgreSQL shows a transaction the sessions from its start (`pg_stat_activity`), but the locks of now.
+const WAITING = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
+
+/** Whether a statement waits for a lock that this transaction holds. */
+export async function blocksOthers(holder: Executor | ClientBase): Promise<boolean> {
+  const { rowCount } = 'execute' in holder ? await holder.execute(sql.raw(WAITING)) : await holder.query(WAITING)
+  return rowCount !== 0
 }

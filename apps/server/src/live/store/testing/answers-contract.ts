@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import type { Executor } from '../../../sql/index.ts'
+import { blocksOthers } from '../../../sql/testing/blocked.ts'
 import type { GameChange } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
 import type { WriterTask } from './writer-processes.ts'
@@ -121,7 +120,7 @@ export function answersContract({ store, opened }: Contract): void {
       const waiting = await opened().inTransaction(async (tx) => {
         await store().transferOwnership(tx, { from: from!, to: participant() })
         const recorded = store().recordAnswers(batch)
-        await expect.poll(() => waitingFor(tx)).toBe(1)
+        await expect.poll(() => blocksOthers(tx)).toBe(true)
         return { recorded }
       })
       expect(await waiting.recorded).toEqual(new Set())
@@ -159,11 +158,4 @@ export function answersContract({ store, opened }: Contract): void {
       for (const id of victim.acknowledged) expect(firsts.get(id)).toEqual({ type: 'MULTI_CHOICE', optionIndex: 0 })
     })
   })
-}
-
-/** How many wait for the end of this transaction. */
-async function waitingFor(tx: Executor): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::integer as count from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`)
-  return rows[0]?.count ?? 0
 }
