@@ -20,6 +20,26 @@ test('the database cancels a statement that exceeds the timeout, unless its tran
   await migrate(sql)
 })
 
+test('a transaction whose process stops is ended by the database, and others get its locks', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.drop())
+  const sql = connect({ ...database.connection, max: 1, statementTimeoutSeconds: 7 })
+  onTestFinished(() => sql.close())
+  const { rows } = await sql.pool.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
+  await sql.pool.query("set idle_in_transaction_session_timeout = '50ms'")
+
+  const stopped = transaction(sql.db, async (tx) => {
+    await tx.execute('lock table games')
+    // Waits for the lock until the database has ended the transaction that has it.
+    await database.db.transaction((other) => other.execute('lock table games'))
+    await tx.execute('select 1')
+  })
+
+  await expect(stopped).rejects.toThrow('Failed query')
+  expect((await sql.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('a connection that is lost during a transaction fails that transaction, and the process goes on', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.drop())

@@ -28,7 +28,7 @@ export type Sql = {
 export type SqlOptions = pg.PoolConfig & {
   /** Called when an idle connection breaks; the pool replaces it. */
   onLost?: (error: Error) => void
-  /** The database cancels statements that take longer. Undefined: no limit. */
+  /** The database cancels statements that take longer, and ends transactions that wait for their client. Undefined: no limit. */
   statementTimeoutSeconds?: number | undefined
 }
 
@@ -47,6 +47,15 @@ const types: pg.CustomTypesConfig = {
  */
 const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
+/**
+ * A node that stops within a transaction, paused or cut off from the network, keeps its locks, and other nodes could not go on with the
+ * game. The database does not notice: the connection stays open. Ours do at most a second of work between two statements.
+ */
+const MAX_IDLE_IN_TRANSACTION = '5s'
+
+const limits = (seconds: number): string =>
+  `; set statement_timeout = '${seconds}s'; set idle_in_transaction_session_timeout = '${MAX_IDLE_IN_TRANSACTION}'`
+
 /** Connects lazily: the first statement fails if the database is not available. */
 export const connect = (options: SqlOptions): Sql => openPool(options, async () => undefined)
 
@@ -58,9 +67,8 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
   const hooks = {
     // As statements, because connection poolers reject them as connection parameters.
     onConnect: async (client: pg.ClientBase) => {
-      const timeout =
-        statementTimeoutSeconds === undefined ? '' : `; set statement_timeout = '${statementTimeoutSeconds}s'`
-      await client.query(PLANNER_SETTINGS + timeout)
+      const limited = statementTimeoutSeconds === undefined ? '' : limits(statementTimeoutSeconds)
+      await client.query(PLANNER_SETTINGS + limited)
       await prepare(client)
     },
   }
