@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { removeLimits } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { COPIED_FOLDERS, databaseFile, END, HEADER } from './format.ts'
 import { newestMigration, tablesInOrder } from './tables.ts'
@@ -28,8 +29,8 @@ export async function restoreBackup({ pool }: Sql, dataDir: string, folder: stri
       throw new UnsuitableBackup(`${path.join(dataDir, name)} exists already. Restore into a new DATA_DIR.`)
   const client = await pool.connect()
   try {
+    await removeLimits(client)
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
     const rows = await readDatabase(client, databaseFile(folder))
     for (const name of folders)
       cpSync(path.join(folder, name), path.join(dataDir, name), { recursive: true, preserveTimestamps: true })

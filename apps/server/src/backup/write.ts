@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { removeLimits } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { COPIED_FOLDERS, databaseFile, END, HEADER } from './format.ts'
 import { newestMigration, tablesInOrder } from './tables.ts'
@@ -22,8 +23,8 @@ export async function writeBackup({ pool }: Sql, dataDir: string, folder: string
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   const client = await pool.connect()
   try {
+    await removeLimits(client)
     await client.query('begin isolation level repeatable read read only')
-    await client.query('set local statement_timeout = 0')
     const rows = await writeDatabase(client, databaseFile(draft))
     // After the database: a picture is stored before the row that shows it.
     for (const name of COPIED_FOLDERS)

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { LimitedClient } from './limited-client.ts'
 import { createTemporaryTables } from './temporary-tables.ts'
 
 type NoSchema = Record<string, never>
@@ -28,7 +29,10 @@ export type Sql = {
 export type SqlOptions = pg.PoolConfig & {
   /** Called when an idle connection breaks; the pool replaces it. */
   onLost?: (error: Error) => void
-  /** The database cancels statements that take longer, and ends transactions that wait for their client. Undefined: no limit. */
+  /**
+   * The database cancels statements that take longer, and ends transactions that wait for their client. A connection whose database
+   * does not respond for so long breaks. Undefined: no limit.
+   */
   statementTimeoutSeconds?: number | undefined
 }
 
@@ -56,6 +60,12 @@ const MAX_IDLE_IN_TRANSACTION = '5s'
 const limits = (seconds: number): string =>
   `; set statement_timeout = '${seconds}s'; set idle_in_transaction_session_timeout = '${MAX_IDLE_IN_TRANSACTION}'`
 
+/** For work of unknown duration. The connection must be closed after it. */
+export async function removeLimits(client: pg.ClientBase): Promise<void> {
+  if (client instanceof LimitedClient) client.limitStatements(undefined)
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+}
+
 /** Connects lazily: the first statement fails if the database is not available. */
 export const connect = (options: SqlOptions): Sql => openPool(options, async () => undefined)
 
@@ -63,8 +73,10 @@ export const connect = (options: SqlOptions): Sql => openPool(options, async () 
 function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Promise<void>): Sql {
   const { onLost = () => undefined, statementTimeoutSeconds, ...options } = settings
   let statementListener: ((ms: number) => void) | undefined
-  const Client = timedClient((ms) => statementListener?.(ms))
-  const hooks = {
+  const clients = {
+    Client: LimitedClient,
+    onStatement: (ms: number) => void statementListener?.(ms),
+    statementTimeoutSeconds,
     // As statements, because connection poolers reject them as connection parameters.
     onConnect: async (client: pg.ClientBase) => {
       const limited = statementTimeoutSeconds === undefined ? '' : limits(statementTimeoutSeconds)
@@ -72,7 +84,7 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
       await prepare(client)
     },
   }
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...hooks, types, Client })
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...clients, types })
   // Without a listener a lost connection would end the process. On a connection in use, the statement fails as well.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -84,24 +96,5 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
     },
     withTemporaryTables: () => openPool({ ...settings, max: 1 }, createTemporaryTables),
     close: () => pool.end(),
-  }
-}
-
-/** The pool passes a callback to `query`, other callers await its promise: both are timed. */
-function timedClient(onDone: (ms: number) => void): typeof pg.Client {
-  return class TimedClient extends pg.Client {
-    /** Covers all overloads of `query`: parameters and result are passed on unchanged, apart from the wrapped callback. */
-    override query(...parameters: unknown[]): never {
-      const startedAt = performance.now()
-      const callback = parameters.at(-1)
-      const done = (...results: unknown[]): void => {
-        onDone(performance.now() - startedAt)
-        if (typeof callback === 'function') callback(...results)
-      }
-      const timed = typeof callback === 'function' ? [...parameters.slice(0, -1), done] : parameters
-      const result: unknown = super.query(...(timed as [string]))
-      if (result instanceof Promise) void result.finally(() => done()).catch(() => undefined)
-      return result as never
-    }
   }
 }

@@ -1,4 +1,4 @@
-export { connect } from './connect.ts'
+export { connect, removeLimits } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
 export { runningEmbedded, startEmbedded } from './embedded/start.ts'
 export type { EmbeddedPostgres } from './embedded/start.ts'

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { removeLimits } from './connect.ts'
 import type { Sql } from './connect.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -18,8 +19,8 @@ export async function migrate({ pool }: Sql): Promise<void> {
   try {
     await checkRequirements(client)
     // The migrator takes no lock: of four nodes that started on an empty database, three failed. Neither a migration nor
-    // the wait for another node's may be cancelled by the statement timeout.
-    await client.query('set statement_timeout = 0')
+    // the wait for another node's may be cancelled by a timeout.
+    await removeLimits(client)
     // A migration may read all rows of a table.
     await client.query('set enable_seqscan = on')
     await client.query('select pg_advisory_lock($1)', [LOCK])

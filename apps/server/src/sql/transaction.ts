@@ -2,11 +2,16 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Executor, Sql } from './connect.ts'
+import { LimitedClient } from './limited-client.ts'
 
 const UNIQUE_VIOLATION = '23505'
 // Serialization failure and deadlock: the same transaction succeeds when it is retried.
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
+const LONG_SECONDS = 600
+
+/** The connection of each transaction. */
+const clients = new WeakMap<Executor, pg.ClientBase>()
 
 /** Runs the work in one transaction, and retries it after a conflict; the work must therefore have no other side effects. */
 export const transaction = <T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> =>
@@ -30,8 +35,12 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
 async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   try {
-    return await drizzle(client, { casing: 'snake_case' }).transaction(work)
+    return await drizzle(client, { casing: 'snake_case' }).transaction((tx) => {
+      clients.set(tx, client)
+      return work(tx)
+    })
   } finally {
+    if (client instanceof LimitedClient) client.limitAsBefore()
     // The pool discards broken connections.
     client.release()
   }
@@ -60,5 +69,8 @@ function sqlState(error: unknown): string | undefined {
  * Allows statements of up to ten minutes for the rest of the transaction: for work that grows with the size of a game, which
  * would fail again at each retry.
  */
-export const allowLongStatements = async (tx: Executor): Promise<void> =>
-  void (await tx.execute(sql`set local statement_timeout = '10min'`))
+export async function allowLongStatements(tx: Executor): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = '${LONG_SECONDS}s'`))
+  const client = clients.get(tx)
+  if (client instanceof LimitedClient) client.limitStatements(LONG_SECONDS)
+}
