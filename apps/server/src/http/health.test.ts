@@ -59,7 +59,7 @@ test('a machine is not ready before all its workers have started', async () => {
   await app.close()
 })
 
-test('a draining node responses 503 at /ready and serves other requests', async () => {
+test('a draining node responds with 503 at /ready and serves other requests', async () => {
   const app = Fastify()
   registerReadiness(app)
   app.get('/page', async () => 'here')
