@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TokenPair } from '@pinwheel/contract'
 import { singleNodeBus } from '../bus/index.ts'
+import type { Bus } from '../bus/index.ts'
 import { connect } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
@@ -28,8 +30,27 @@ function countingSql(): { sql: Sql; statements: () => number } {
 
 const clock = manualClock()
 const signer = tokenSigner('x'.repeat(32), clock)
-const sessionsOn = (sql: Sql): Sessions =>
-  createSessions({ sql, clock, bus: singleNodeBus(), signer, isSubjectActive: async () => true })
+const sessionsOn = (sql: Sql, bus: Bus = singleNodeBus()): Sessions =>
+  createSessions({ sql, clock, bus, signer, isSubjectActive: async () => true })
+const startIn = (sessions: Sessions): Promise<TokenPair> =>
+  sessions.start(database.db, { scope: 'USER', sub: randomUUID() }, { ip: '', userAgent: undefined })
+
+/** What the first bus publishes arrives at the second one when `deliver` is called, the latest first. */
+function delayedBuses(): { here: Bus; there: Bus; deliver: () => void } {
+  const listeners = new Map<string, (message: never) => void>()
+  const deliveries: (() => void)[] = []
+  return {
+    here: {
+      ...singleNodeBus(),
+      publish: (topic, message) => void deliveries.unshift(() => listeners.get(topic)?.(message as never)),
+    },
+    there: {
+      ...singleNodeBus(),
+      subscribe: async (topic, listener) => (listeners.set(topic, listener), () => undefined),
+    },
+    deliver: () => deliveries.splice(0).forEach((send) => send()),
+  }
+}
 
 test('[I-08] many calls read the database twice in five seconds, not once per call', async () => {
   const { sql, statements } = countingSql()
@@ -90,6 +111,47 @@ test('a node that has just started reads an unknown token once', async () => {
   const before = statements()
   expect(await sessions.isLive(claims)).toBe(true)
   expect(statements()).toBe(before)
+  await sql.close()
+})
+
+test('a token that another node has issued is known without reading its record', async () => {
+  const { here, there, deliver } = delayedBuses()
+  const { sql, statements } = countingSql()
+  const sessions = sessionsOn(sql, there)
+  await sessions.isLive({ sub: '', jti: randomUUID() })
+  const claims = signer.verify((await startIn(sessionsOn(database, here))).accessToken)!
+  expect(sessions.isKnownLive(claims)).toBe(false)
+  deliver()
+  const before = statements()
+  expect(sessions.isKnownLive(claims)).toBe(true)
+  expect(await sessions.isLive(claims)).toBe(true)
+  expect(statements()).toBe(before)
+  await sql.close()
+})
+
+test('a token is not live when its revocation by another node arrives before the message that it was issued', async () => {
+  const { here, there, deliver } = delayedBuses()
+  const [issuing, other] = [sessionsOn(database, here), sessionsOn(database, there)]
+  const { accessToken } = await startIn(issuing)
+  await issuing.revoke(accessToken)
+  await other.isLive({ sub: '', jti: randomUUID() })
+  deliver()
+  expect(other.isKnownLive(signer.verify(accessToken)!)).toBe(false)
+  expect(await other.isLive(signer.verify(accessToken)!)).toBe(false)
+})
+
+test('tokens that arrive together at a node which does not know them are read in one statement', async () => {
+  const issuing = sessionsOn(database)
+  const pairs = await Promise.all(Array.from({ length: 50 }, () => startIn(issuing)))
+  const { sql, statements } = countingSql()
+  const sessions = sessionsOn(sql)
+  const [revoked, ...others] = pairs
+  await issuing.revoke(revoked!.accessToken)
+  await sessions.isLive({ sub: '', jti: randomUUID() })
+  const before = statements()
+  const live = await Promise.all(pairs.map(({ accessToken }) => sessions.isLive(signer.verify(accessToken)!)))
+  expect(live).toEqual([false, ...others.map(() => true)])
+  expect(statements() - before).toBe(1)
   await sql.close()
 })
 

@@ -1,16 +1,16 @@
 import type { Bus, Topic } from '../bus/index.ts'
 import type { Cancel, Clock, EpochMs } from '../clock.ts'
-import { singleFlight } from '../concurrency/index.ts'
+import { createBatcher, singleFlight } from '../concurrency/index.ts'
 import type { SignedClaims } from '../http/index.ts'
 import type { Sql } from '../sql/index.ts'
-import { databaseTime, isRecordLive, revokedSince } from './token-storage.ts'
+import { databaseTime, liveAmong, revokedSince } from './token-storage.ts'
 
 export type LiveTokens = {
   /** Answers from memory. Reads the record of a token that this node has not seen before. */
   isLive(claims: SignedClaims): Promise<boolean>
   /** Whether `isLive` would say so without reading anything. */
   isKnownLive(claims: SignedClaims): boolean
-  /** Adds tokens that this node has issued. */
+  /** Adds access tokens that this node has issued, and tells the other nodes: their clients may call any of them next. */
   issued(ids: readonly string[]): void
   /** Marks tokens that this node has revoked, and notifies the other nodes. */
   revoked(ids: readonly string[]): void
@@ -31,10 +31,14 @@ const FORGET_MS = 10 * 60_000
 // A revoking transaction may commit some time after the timestamp that it wrote.
 const OVERLAP_MS = 10_000
 
+/** The most tokens that one statement reads. After the end of a node, its players call the others within seconds. */
+const MAX_READ = 500
+
+const ISSUED: Topic<{ tokenIds: readonly string[] }> = 'issued-tokens'
 const REVOKED: Topic<{ tokenIds: readonly string[] }> = 'revoked-tokens'
 
 /**
- * The tokens known to this node. Other nodes publish their revocations on the bus. Because messages may be lost, one query
+ * The tokens known to this node. Other nodes publish what they issue and revoke on the bus. Because messages may be lost, one query
  * reads the latest revocations every four to five seconds while there are calls: ten thousand players who answer cause no
  * other reads.
  */
@@ -50,9 +54,8 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
   let cancelRefresh: Cancel = () => undefined
 
   const markRevoked = (ids: readonly string[]): void => {
-    for (const id of ids) {
-      if (recent.has(id) || earlier.has(id)) recent.set(id, false)
-    }
+    // Also unknown ones: the message that a token was issued may arrive after that of its revocation, by another node.
+    for (const id of ids) recent.set(id, false)
     if (ids.length > 0) for (const listener of listeners) listener(ids)
   }
   const fetchRevoked = async (): Promise<void> => {
@@ -87,6 +90,18 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
     if (before !== undefined) recent.set(id, before)
     return before
   }
+  const addIssued = (ids: readonly string[]): void => {
+    for (const id of ids) if (find(id) === undefined) recent.set(id, true)
+  }
+  const readRecord = createBatcher<string, boolean>({
+    maxSize: MAX_READ,
+    maxConcurrent: 1,
+    async run(_, ids) {
+      const live = await liveAmong(db, ids)
+      return ids.map((id) => live.has(id))
+    },
+  })
+  void bus.subscribe(ISSUED, ({ tokenIds }) => addIssued(tokenIds))
   void bus.subscribe(REVOKED, ({ tokenIds }) => markRevoked(tokenIds))
   bus.onGap(recheckUnasked)
   const isRecent = (): boolean => {
@@ -99,14 +114,14 @@ export function liveTokens({ db }: Sql, clock: Clock, bus: Bus): LiveTokens {
       if (!isRecent()) await recheck()
       const known = find(jti)
       if (known !== undefined) return known
-      const isLive = await isRecordLive(db, jti)
+      const isLive = await readRecord('', jti)
       // A concurrent call may have added the token, and a revocation may have arrived since.
       if (find(jti) === undefined) recent.set(jti, isLive)
       return isLive
     },
-    issued(ids) {
-      rotate()
-      for (const id of ids) recent.set(id, true)
+    issued(tokenIds) {
+      addIssued(tokenIds)
+      bus.publish(ISSUED, { tokenIds })
     },
     revoked(tokenIds) {
       markRevoked(tokenIds)

@@ -74,11 +74,6 @@ type TokenFamily = Pick<NewTokenRecord, 'familyId' | 'signInId'>
 
 type Insert = (access: NewTokenRecord, refresh: NewTokenRecord) => Promise<void>
 
-const insertWithin =
-  (db: Executor): Insert =>
-  (access, refresh) =>
-    insertTokens(db, [access, refresh])
-
 // With a thousand clients entering within a second, a statement takes the tokens of about twenty.
 const TOKEN_SPACING_MS = 20
 // A refresh token may be used again for this time: the existing web client sends one refresh per parallel call.
@@ -103,9 +98,16 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     spacingMs: TOKEN_SPACING_MS,
     async run(_, records) {
       await insertGameTokens(sql.pool, records)
+      live.issued(records.map(({ id }) => id))
       return records.map(() => undefined)
     },
   })
+  const insertWithin =
+    (db: Executor): Insert =>
+    async (access, refresh) => {
+      await insertTokens(db, [access, refresh])
+      live.issued([access.id])
+    }
   const issue = async (
     insert: Insert,
     subject: Subject,
@@ -122,7 +124,6 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
       { tokenType: 'ACCESS', ...pair, id: accessId, expiresAt: access.expiresAt },
       { tokenType: 'REFRESH', ...pair, id: refreshId, expiresAt: refresh.expiresAt },
     )
-    live.issued([accessId])
     return { accessToken: access.token, refreshToken: refresh.token }
   }
 

@@ -59,18 +59,17 @@ export async function findRefreshToken(db: Executor, id: string): Promise<TokenR
   return rows[0]
 }
 
-export async function isRecordLive(db: Executor, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: tokenRecords.id })
-    .from(tokenRecords)
-    .where(
-      and(
-        or(eq(tokenRecords.id, id), and(eq(tokenRecords.familyId, id), ofBothTokens)),
-        isNull(tokenRecords.revokedAt),
-      ),
-    )
-  return rows.length > 0
+/** @returns those of the tokens that are not revoked */
+export async function liveAmong(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
+    where exists (
+      select from token_records
+      where (token_records.id = asked.id or (token_records.family_id = asked.id and ${ofBothTokens})) and ${isNull(tokenRecords.revokedAt)})`)
+  return new Set(rows.map(({ id }) => id))
 }
+
+export const isRecordLive = async (db: Executor, id: string): Promise<boolean> => (await liveAmong(db, [id])).size > 0
 
 export async function markRotated(db: Executor, id: string, rotatedAt: Date): Promise<void> {
   await db.update(tokenRecords).set({ rotatedAt }).where(eq(tokenRecords.id, id))
