@@ -43,3 +43,19 @@ test('two workers judge wrong PINs of one address together, exactly to the limit
   expect(await Promise.all(workers.map(({ wrongPin }) => wrongPin.judge('school', false)))).toEqual([60, 60])
   expect(await workers[0]!.wrongPin.judge('another', true)).toBe(0)
 })
+
+test('entries and joins from many addresses share the messages to the supervisor, and each keeps its own count', async () => {
+  const limits = localAllowances({ clock: manualClock(), playersPerAddress: 100 })
+  const hub = createHub(allowanceServices(limits))
+  const [stream, supervisors] = await streamPair()
+  onTestFinished(() => void stream.destroy())
+  hub.connect(1, supervisors)
+  const link = createWorkerLink(stream, { id: 1, count: 2 })
+  let messages = 0
+  const { wrongPin, joins } = workerAllowances({ ask: (...question) => ((messages += 1), link.ask(...question)) })
+  const addresses = Array.from({ length: 100 }, (_, number) => `address ${number}`)
+  for (const address of addresses) joins.succeeded(address)
+  const waits = await Promise.all(addresses.map((address) => wrongPin.judge(address, true)))
+  expect(waits).toEqual(addresses.map(() => 0))
+  expect(messages).toBe(1)
+})

@@ -28,29 +28,39 @@ export function workerCounts(link: Pick<WorkerLink, 'ask'>): Counts {
 
 type Kind = keyof AllowanceLimits
 
-/** Questions of the workers about players who enter and join, by subject: for the supervisor, which keeps the limits. */
+/** What happened under a key of a limit: an event that counts or not, or a success. */
+type Entry = readonly [kind: Kind, key: string, what: 'counted' | 'uncounted' | 'succeeded']
+
+/** Entries of the workers about players who enter and join: for the supervisor, which keeps the limits, and takes them in order. */
 export const allowanceServices = (limits: AllowanceLimits) => ({
-  'allowances.judge': ([kind, key, events]: [Kind, string, readonly boolean[]]): Promise<number[]> =>
-    Promise.all(events.map((counts) => limits[kind].judge(key, counts))),
-  'allowances.succeeded': ([kind, key]: [Kind, string]): void => limits[kind].succeeded(key),
+  'allowances.enter': (entries: readonly Entry[]): Promise<number[]> =>
+    Promise.all(
+      entries.map(([kind, key, what]) => {
+        if (what !== 'succeeded') return limits[kind].judge(key, what === 'counted')
+        limits[kind].succeeded(key)
+        return 0
+      }),
+    ),
 })
 
-/** The players of a school share an address: in a burst, a message is about several of them. */
+/** In a burst, a message is about several players. */
 const SPACING_MS = 10
 
 /**
  * For the workers of one machine: the supervisor judges. With the counts there and the limits here, each join took twelve messages,
- * and two workers a fifth more processor time for it.
+ * and two workers a fifth more processor time for it. With a message for each address, each join took five.
  */
-export function workerAllowances(link: Pick<WorkerLink, 'ask' | 'tell'>): AllowanceLimits {
+export function workerAllowances(link: Pick<WorkerLink, 'ask'>): AllowanceLimits {
+  const enter = createBatcher<Entry, number>({
+    maxSize: 500,
+    maxConcurrent: 1,
+    spacingMs: SPACING_MS,
+    run: (_, entries) => link.ask('allowances.enter', entries) as Promise<number[]>,
+  })
   const allowance = (kind: Kind): AllowanceLimit => ({
-    judge: createBatcher({
-      maxSize: 500,
-      maxConcurrent: 1,
-      spacingMs: SPACING_MS,
-      run: (key, events: readonly boolean[]) => link.ask('allowances.judge', [kind, key, events]) as Promise<number[]>,
-    }),
-    succeeded: (key) => link.tell('allowances.succeeded', [kind, key]),
+    judge: (key, counts) => enter('', [kind, key, counts ? 'counted' : 'uncounted']),
+    // Fails only when the supervisor has ended, and this worker ends with it.
+    succeeded: (key) => void enter('', [kind, key, 'succeeded']).catch(() => undefined),
   })
   return {
     wrongPin: allowance('wrongPin'),

@@ -100,7 +100,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
   return {
     async start() {
-      cluster.schedulingPolicy = cluster.SCHED_RR
+      // The workers accept connections themselves. Those that a stopped worker would not accept go to the others.
+      cluster.schedulingPolicy = cluster.SCHED_NONE
       cluster.setupPrimary({ exec: program, args: [], stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'ipc'] })
       await new Promise<void>((started, failed) => {
         state = { kind: 'starting', started, failed }
