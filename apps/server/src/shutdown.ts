@@ -31,7 +31,8 @@ export function stopOnSignal(stop: () => void): void {
 export async function drainAndClose(app: FastifyInstance, sql: Sql, drainSeconds: number): Promise<void> {
   app.drain()
   await pause(drainSeconds * 1_000)
-  setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
+  const timer = setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
   await app.close()
   await sql.close()
+  clearTimeout(timer)
 }

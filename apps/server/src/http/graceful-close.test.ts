@@ -33,6 +33,8 @@ let app: FastifyInstance
 /** Both for the request at "/slow". */
 let asked: Promise<void>
 let answer: () => void
+/** The response to the request at "/large" was handed over, to be read. */
+let isSent: Promise<void>
 
 const { dial, reply, hangUp } = rawHttp(() => (app.server.address() as AddressInfo).port)
 
@@ -47,6 +49,13 @@ async function start(trustProxy: TrustedProxies): Promise<void> {
     return 'at last'
   })
   app.get('/quick', async () => 'here')
+  let hasSent: () => void
+  isSent = new Promise((resolve) => (hasSent = resolve))
+  // More than the operating system buffers.
+  app.get('/large', async (_request, reply) => {
+    reply.raw.once('prefinish', () => hasSent())
+    return Buffer.alloc(50_000_000)
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 }
 beforeEach(() => start(false))
@@ -64,6 +73,17 @@ test.each([
   // By the time that a later connection is answered, the earlier one is known.
   await reply('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
   await app.close()
+  await isGone
+})
+
+test('a client that does not read its response does not keep a server from closing', async () => {
+  const socket = await dial()
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  await isSent
+  const isGone = once(socket, 'close')
+  await app.close()
+  socket.resume()
   await isGone
 })
 

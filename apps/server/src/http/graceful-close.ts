@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IsProxy } from './trusted-proxies.ts'
 
 /** Longer than a proxy keeps a connection without requests open: `keepalive_timeout` in deploy/nginx.conf. */
-const PROXY_GRACE_MS = 4_000
+const GRACE_MS = 4_000
 
 /** The most connections that wait to be accepted: Node's default `backlog` of a listener. */
 const BACKLOG = 511
@@ -39,7 +39,7 @@ type Connection = { response: ServerResponse | undefined }
  * On close, serves the requests in progress and those that wait to be accepted, and ends each connection with its response.
  * Connections without a request end immediately, except those of a trusted proxy: it may be sending a request at this moment,
  * which would be lost. Those stay until the proxy closes them, at most for four seconds; a request on one of them is served,
- * and ends it.
+ * and ends it. A client that has not read its response by then is dropped.
  */
 export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   const { server } = app
@@ -47,10 +47,13 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
   const belongsToProxy = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress, 0)
-  const destroyIdle = (isExcepted: (socket: Socket) => boolean = () => false): void => {
-    for (const [socket, { response }] of connections)
-      if (response === undefined && !isExcepted(socket)) socket.destroy()
+  const destroy = (isUnneeded: (socket: Socket, response: ServerResponse | undefined) => boolean): void => {
+    for (const [socket, { response }] of connections) if (isUnneeded(socket, response)) socket.destroy()
   }
+  const isIdle = (socket: Socket, response: ServerResponse | undefined): boolean =>
+    response === undefined && !belongsToProxy(socket)
+  /** Without a request, or with a response that its client does not read. */
+  const isLeft = (_socket: Socket, response: ServerResponse | undefined): boolean => response?.writableEnded ?? true
   server.on('connection', (socket) => {
     if (isClosing && !belongsToProxy(socket)) return void socket.destroy()
     connections.set(socket, { response: undefined })
@@ -75,12 +78,12 @@ export function closeGracefully(app: FastifyInstance, isProxy: IsProxy): void {
     // The framework says so only in responses to later requests. Node then ends the connection with the response.
     for (const { response } of connections.values())
       if (response?.headersSent === false) response.setHeader('connection', 'close')
-    destroyIdle(belongsToProxy)
+    destroy(isIdle)
     done()
   })
   // The server's own `close` would destroy the connections of the proxy as well.
   server.close = (done) => {
-    const timer = setTimeout(destroyIdle, PROXY_GRACE_MS)
+    const timer = setTimeout(destroy, GRACE_MS, isLeft)
     const onClosed = (error?: Error): void => {
       clearTimeout(timer)
       // Stops what only the server's own `close` stops.

@@ -30,8 +30,8 @@ export type GameChannel = {
   answered(seq: number, answers: readonly RecordedAnswer[]): void
   /** Tells the host whose animals wiggle. A client that does not read fast enough misses it. */
   wiggled(playerIds: readonly ParticipantId[]): void
-  /** Sends the quit event to participants who are no longer in the game, and ends their streams later. */
-  dismiss(departure: Departure): void
+  /** Sends the quit event to participants who are not in the game from `version` on, and ends their streams later. */
+  dismiss(departure: Departure, version: number): void
   /** Whether the phase should be over: its time is up, or all players have answered. */
   isOverdue(): boolean
   /** Whether a timer ends the phase. */
@@ -81,6 +81,8 @@ export function createChannel(options: ChannelOptions): GameChannel {
   let changedSeq = -1
   let encoded: { projection: Projection; at: EpochMs } | undefined
 
+  /** The next state takes the place of what is deferred. A closed channel receives none. */
+  const awaitsResult = (): boolean => lastEvent === undefined && snapshot.allPlayersAnswered()
   const currentProjection = (): Projection => {
     const now = clock.now()
     if (encoded === undefined || now - encoded.at > MAX_ENCODED_AGE_MS)
@@ -89,7 +91,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
   }
   const fanOut = createFanOut({
     deferral: confirmations,
-    isSuperseded: snapshot.allPlayersAnswered,
+    isSuperseded: awaitsResult,
     current: currentProjection,
     report,
     done(ms) {
@@ -105,8 +107,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const updateHost = (): void => {
     if (snapshot.game.phaseSeq === changedSeq) fanOut.update(subscribers.of(snapshot.game.hostId))
   }
-  const updateHostLater = (): void =>
-    snapshot.allPlayersAnswered() ? hostRefreshes.postpone(updateHostLater) : updateHost()
+  const updateHostLater = (): void => (awaitsResult() ? hostRefreshes.postpone(updateHostLater) : updateHost())
   const throttledRefresh = throttle(clock, HOST_REFRESH, () => {
     if (hostRefreshes.admits(1, updateHostLater)) updateHost()
   })
@@ -178,7 +179,11 @@ export function createChannel(options: ChannelOptions): GameChannel {
     wiggled(playerIds) {
       for (const stream of subscribers.of(snapshot.game.hostId)) stream.heartbeat(playerIds)
     },
-    dismiss: ({ reason, participantIds }) => conclude(streamsOf(participantIds), quitEvent(reason)),
+    dismiss({ reason, participantIds }, version) {
+      // When the message is late, a participant may have joined again since.
+      const left = snapshot.version < version ? participantIds : participantIds.filter(isAbsent)
+      conclude(streamsOf(left), quitEvent(reason))
+    },
     isOverdue,
     hasTimer: () => due() !== undefined,
     close,

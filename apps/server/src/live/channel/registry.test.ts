@@ -7,6 +7,7 @@ import { manualClock } from '../../testing/index.ts'
 import { postgresLiveStore } from '../store/postgres.ts'
 import { seenArchive } from '../store/testing/opened-store.ts'
 import { at, closing, seedGame } from '../store/testing/stored-game.ts'
+import type { EventStream } from '../streams/event-stream.ts'
 import { createChannelRegistry } from './registry.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -36,7 +37,7 @@ async function openQuestion({ timersEarlyMs = 0 } = {}) {
   const channel = await registry.open(seeded.game.id)
   const { phase } = (await seeded.load()).game
   if (channel === undefined || phase.kind !== 'question') throw new Error('The question is open.')
-  return { seeded, clock, advance, registry, channel, endsAt: phase.endsAt as EpochMs }
+  return { store, seeded, clock, advance, registry, channel, endsAt: phase.endsAt as EpochMs }
 }
 
 test('a game is advanced once, however often it is found overdue until its change is stored', async () => {
@@ -91,4 +92,25 @@ test('a game that could not be advanced is advanced by the next check', async ()
   await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
   await registry.check()
   expect(advance).toHaveBeenCalledTimes(2)
+})
+
+test('the late message of another node about a removal does not dismiss a player who has joined again', async () => {
+  const { store, seeded, registry, channel } = await openQuestion()
+  const [ada] = seeded.players
+  const removal = { kind: 'remove', by: seeded.game.hostId, participantId: ada! } as const
+  const removed = await seeded.perform(removal, at(20))
+  await store.join(seeded.game.id, [{ playerId: ada!, nickname: 'Ada' }], at(21))
+  await registry.check()
+  expect(channel.snapshot.isPlayer(ada!)).toBe(true)
+  const conclude = vi.fn<(lastEvent?: string) => void>()
+  channel.attach({
+    viewer: { participantId: ada!, isHost: false, origin: 'http://localhost' },
+    show: () => undefined,
+    conclude,
+    end: () => undefined,
+    onClose: () => undefined,
+  } as Partial<EventStream> as EventStream)
+  const departures = [{ reason: 'REMOVED', participantIds: [ada!] }] as const
+  registry.publish(seeded.game.id, { kind: 'changed', version: removed!.after.version, departures })
+  expect(conclude).not.toHaveBeenCalled()
 })

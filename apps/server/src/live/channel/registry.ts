@@ -126,7 +126,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (message.kind === 'wiggled') return channel.wiggled(message.playerIds)
     if (message.kind === 'over') return end(channel.gameId, message.reason)
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
-    if (message.kind === 'changed') for (const departure of message.departures) channel.dismiss(departure)
+    if (message.kind === 'changed')
+      for (const departure of message.departures) channel.dismiss(departure, message.version)
     if (stored !== undefined) channel.accept(stored)
     else if (message.version > channel.snapshot.version) reloadOnce().catch(report)
   }

@@ -21,16 +21,15 @@ export function createDelayedClose(clock: Clock, maxStreams = MAX_STREAMS): Dela
   let cancelTimer: (() => void) | undefined
   let isClosed = false
 
-  const end = (stream: EventStream): void => {
+  const endNow = (stream: EventStream): void => {
     dueAt.delete(stream)
-    stream.end()
+    stream.endOrDrop()
   }
   const endDue = (): void => {
     cancelTimer = undefined
     for (const [stream, due] of dueAt) {
       if (due > clock.now()) return setTimer(due)
-      dueAt.delete(stream)
-      stream.endOrDrop()
+      endNow(stream)
     }
   }
   const setTimer = (due: EpochMs): void => {
@@ -52,7 +51,7 @@ export function createDelayedClose(clock: Clock, maxStreams = MAX_STREAMS): Dela
       setTimer(due)
       stream.onClose(() => forget(stream))
       const [oldest] = dueAt.keys()
-      if (dueAt.size > maxStreams && oldest !== undefined) end(oldest)
+      if (dueAt.size > maxStreams && oldest !== undefined) endNow(oldest)
     },
     get size() {
       return dueAt.size
@@ -61,7 +60,8 @@ export function createDelayedClose(clock: Clock, maxStreams = MAX_STREAMS): Dela
       isClosed = true
       cancelTimer?.()
       cancelTimer = undefined
-      for (const stream of dueAt.keys()) end(stream)
+      for (const stream of dueAt.keys()) stream.end()
+      dueAt.clear()
     },
   }
 }

@@ -137,9 +137,19 @@ test('a revoked session does not end a stream that has sent its last event, befo
   expect(response.writableEnded).toBe(true)
 })
 
-test('a stream whose session was revoked ends', () => {
+test('a stream whose session was revoked ends', async () => {
+  await expect.poll(() => response.writableLength).toBe(0)
   stream.revoke()
   expect(response.writableEnded).toBe(true)
+})
+
+test('a client that does not read is dropped when its session is revoked', async () => {
+  for (let number = 1; !isFull(); number++) {
+    stream.show(event(number))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  stream.revoke()
+  expect(response.destroyed).toBe(true)
 })
 
 test('a client that has not received the last event in time is dropped', async () => {

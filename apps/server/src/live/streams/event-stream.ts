@@ -20,7 +20,7 @@ export type EventStream = {
   conclude(lastEvent?: string): void
   /** Ends the stream once the client has received what was sent. With a delay in ms, asks the client to return after it. */
   end(reconnectAfterMs?: number): void
-  /** Ends the stream because its session was revoked, unless its last event was sent. */
+  /** Ends or drops the stream because its session was revoked, unless its last event was sent. */
   revoke(): void
   /** Ends the stream now: a client that has not received everything is dropped, since it may never do so. */
   endOrDrop(): void
@@ -116,7 +116,7 @@ class ResponseStream implements EventStream {
   }
 
   revoke(): void {
-    if (!this.isConcluded) this.end()
+    if (!this.isConcluded) this.endOrDrop()
   }
 
   endOrDrop(): void {

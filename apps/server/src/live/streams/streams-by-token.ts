@@ -20,7 +20,7 @@ export function createStreamsByToken(): StreamsByToken {
       })
     },
     end(tokenIds) {
-      for (const tokenId of tokenIds) for (const stream of of(tokenId)) stream.end()
+      for (const tokenId of tokenIds) for (const stream of of(tokenId)) stream.endOrDrop()
     },
   }
 }

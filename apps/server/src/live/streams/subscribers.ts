@@ -34,7 +34,7 @@ export function createSubscribers(onRemove: (stream: EventStream) => void): Subs
       const [oldest] = own
       if (own.length > MAX_STREAMS_PER_PARTICIPANT && oldest !== undefined) {
         remove(oldest)
-        oldest.end()
+        oldest.endOrDrop()
       }
     },
     remove,

@@ -1,0 +1,70 @@
+import type { EpochMs, Game } from '@pinwheel/engine'
+import { perform } from '@pinwheel/engine/testing'
+import type { Action } from '@pinwheel/engine/testing'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../testing/index.ts'
+import { aGame, at, participant } from '../store/testing/stored-game.ts'
+import { createDeferral } from '../streams/deferral.ts'
+import { createDelayedClose } from '../streams/delayed-close.ts'
+import type { EventStream } from '../streams/event-stream.ts'
+import { createChannel } from './channel.ts'
+
+/** More than are confirmed at once. */
+const PLAYERS = 150
+
+function after(game: Game, seconds: number, action: Action): Game {
+  const decision = perform(game, action, at(seconds))
+  if (!decision.ok) throw new Error(decision.refusal)
+  return decision.value.game
+}
+
+/** Counts the timers that are set. */
+function countingClock(start: EpochMs) {
+  const clock = manualClock(start)
+  let set = 0
+  const atTime: typeof clock.at = (when, run) => {
+    set += 1
+    return clock.at(when, run)
+  }
+  return { ...clock, at: atTime, timersSet: () => set }
+}
+
+test('a game that ends when all have answered in a burst sets no timers after its end', () => {
+  const players = Array.from({ length: PLAYERS }, () => participant())
+  let game = after(aGame(), 3, { kind: 'tick' })
+  for (const [place, playerId] of players.entries())
+    game = after(game, 4, { kind: 'join', playerId, nickname: `Ada_${place}` })
+  game = after(game, 4.5, { kind: 'complete', by: game.hostId })
+  for (const seconds of [7.5, 10.5]) game = after(game, seconds, { kind: 'tick' })
+  const clock = countingClock(at(11))
+  const channel = createChannel({
+    gameId: game.id,
+    stored: { game, version: 1, joins: 0, changedAt: at(10) },
+    clock,
+    delayedClose: createDelayedClose(clock),
+    confirmations: createDeferral(clock),
+    hostRefreshes: createDeferral(clock),
+    advance: () => undefined,
+    report: (error: unknown) => expect.fail(String(error)),
+    fanOutDone: () => undefined,
+  })
+  for (const participantId of players)
+    channel.attach({
+      viewer: { participantId, isHost: false, origin: 'http://localhost' },
+      show: () => undefined,
+      conclude: () => undefined,
+      endOrDrop: () => undefined,
+      onClose: () => undefined,
+    } as Partial<EventStream> as EventStream)
+  const answer = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
+  channel.answered(
+    game.phaseSeq,
+    players.map((playerId) => ({ playerId, index: 0, answer, answeredAt: at(11) })),
+  )
+  expect(channel.snapshot.allPlayersAnswered()).toBe(true)
+  channel.close('HOST_ENDED')
+  clock.pass(10_000)
+  const before = clock.timersSet()
+  clock.pass(60 * 60_000)
+  expect(clock.timersSet()).toBe(before)
+})
