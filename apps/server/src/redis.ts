@@ -14,6 +14,8 @@ export async function connectRedis(url: string): Promise<Redis> {
   const redis = new ioredis.Redis(url, {
     connectTimeout: TIMEOUT_MS,
     commandTimeout: TIMEOUT_MS,
+    // Without it, each command to a Redis that has gone silent would wait, one after the other, as long as its connection exists.
+    socketTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     // A command that waits for a connection would arrive too late to be useful.
     enableOfflineQueue: false,

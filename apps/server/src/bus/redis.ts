@@ -29,6 +29,9 @@ function redisTransport(redis: Redis, events: TransportEvents): Transport {
   subscriber.on('smessage', (channel: string, payload: string) =>
     events.onPayload(channel.slice(PREFIX.length), payload),
   )
+  // It sends nothing, and would not notice that Redis has gone silent.
+  const renewConnection = (): void => subscriber.disconnect(true)
+  redis.on('close', renewConnection)
   const firstAttempt = new Promise<void>((resolve) => {
     subscriber.once('ready', resolve)
     subscriber.once('close', resolve)
@@ -47,6 +50,7 @@ function redisTransport(redis: Redis, events: TransportEvents): Transport {
       if (subscriber.status === 'ready') subscriber.sunsubscribe(PREFIX + topic).catch(() => undefined)
     },
     async close() {
+      redis.off('close', renewConnection)
       subscriber.disconnect()
     },
   }

@@ -38,4 +38,20 @@ describe.skipIf(lacksRedis())('with Redis', () => {
     redis.disconnect()
     await server.kill()
   })
+
+  test('a node waits once for a Redis that has gone silent, and not for each count', async () => {
+    const server = await testRedis()
+    await server.start()
+    const redis = await connectRedis(server.url)
+    const counts = redisCounts(redis)
+    server.pause()
+    expect(await counts.add('a', 1, 60_000)).toBe(1)
+    // From now on, commands fail without waiting.
+    await expect.poll(() => redis.status).not.toBe('ready')
+    expect(await counts.add('a', 1, 60_000)).toBe(2)
+    server.resume()
+    await isReady(redis)
+    redis.disconnect()
+    await server.kill()
+  }, 30_000)
 })

@@ -10,6 +10,9 @@ export type TestRedis = {
   start(): Promise<void>
   /** kill -9. */
   kill(): Promise<void>
+  /** SIGSTOP: connections stay open, and no command is answered until it is resumed. */
+  pause(): void
+  resume(): void
 }
 
 /** For `describe.skipIf`: whether redis-server is not installed. Throws in CI, where every test must run. */
@@ -37,6 +40,8 @@ export async function testRedis(): Promise<TestRedis> {
       await current?.ended
       current = undefined
     },
+    pause: () => void current?.child.kill('SIGSTOP'),
+    resume: () => void current?.child.kill('SIGCONT'),
   }
 }
 
