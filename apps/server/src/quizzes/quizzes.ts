@@ -185,17 +185,19 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     void responseSent.then(announce)
   }
 
-  const copy = (quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz> =>
-    write(ownerId, origin, async (tx) => {
+  const copy = async (quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz> => {
+    // Before the transaction begins: the author's nickname takes a connection of its own.
+    const basedOn = await sourceOf(quizId, ownerId)
+    return write(ownerId, origin, async (tx) => {
       const quiz = await findWholeQuiz(tx, quizId)
       if (quiz === undefined) return undefined
       await lockPictures(tx, addressesIn(quiz))
-      const basedOn = await sourceOf(tx, quizId, ownerId)
       return insertQuiz(tx, { ownerId, ...(basedOn && { basedOn }) }, copyOf(quiz), now())
     })
+  }
   /** What a copy says about its source: a quiz of another user; of one's own quiz, what that was copied from. */
-  const sourceOf = async (tx: Executor, quizId: string, ownerId: string): Promise<QuizSource | undefined> => {
-    const source = await findQuiz(tx, quizId)
+  const sourceOf = async (quizId: string, ownerId: string): Promise<QuizSource | undefined> => {
+    const source = await findQuiz(db, quizId)
     if (source === undefined || source.ownerId === ownerId) return source?.basedOn ?? undefined
     const author = (await nicknamesOf([source.ownerId])).get(source.ownerId) ?? ''
     return { quizId, title: source.title, author }

@@ -120,6 +120,13 @@ describe('a copy', () => {
 
   test('of one’s own quiz names none', async () => expect(await copy(quizId, ada)).not.toHaveProperty('basedOn'))
 
+  test('is made for each of more users at the same moment than there are database connections', async () => {
+    const id = await save(ada, { visibility: 'PUBLIC' })
+    const users = await Promise.all(Array.from({ length: 12 }, (_, number) => pinwheel.user(`Reader_${number}`)))
+    const copies = await Promise.all(users.map((user) => pinwheel.call(`POST /quizzes/${id}/copies`, by(user))))
+    expect(copies.map(({ status }) => status)).toEqual(users.map(() => 201))
+  })
+
   test('of a shared quiz names it as well', async () => {
     const token = await share()
     const { body } = await pinwheel.call('POST /quizzes/shared/copies', by(bob, { token }))
