@@ -2,6 +2,7 @@ import type { GameEventType, Question, TokenPair } from '@pinwheel/contract'
 import { apiClient, openGame, participantClient } from '@pinwheel/testing'
 import type { ParticipantClient } from '@pinwheel/testing'
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,8 @@ import { runCommand } from '../admin/command.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
 import { serverProcess } from '../live/testing/server-process.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
+import type { TestDatabase } from '../sql/testing/database.ts'
+import { restoreBackup, writeBackup } from './index.ts'
 
 /** A question that stays open while servers are replaced. */
 const OPEN = { ...MULTI_CHOICE, duration: 120 } satisfies Question
@@ -143,4 +146,48 @@ test('restore refuses a used database, and an incomplete, foreign or damaged bac
   // The numbers of new rows continue after those of the backup.
   expect((await empty.pool.query(addJob)).rows).toEqual([{ id: 2 }])
   await Promise.all([used.drop(), empty.drop()])
+})
+
+test('a restored database knows how often and when each quiz was last played, and goes on counting', async () => {
+  const [from, to] = [await openTestDatabase(), await openTestDatabase()]
+  onTestFinished(async () => {
+    await from.drop()
+    await to.drop()
+  })
+  const [sourceDir, targetDir] = [newDataDir('played'), newDataDir('restored')]
+  for (const dir of [sourceDir, targetDir]) mkdirSync(dir)
+  const ownerId = randomUUID()
+  await from.pool.query(
+    `insert into users (id, auth_provider, default_nickname, created_at, updated_at) values ($1, 'NONE', 'Ada', now(), now())`,
+    [ownerId],
+  )
+  const { rows } = await from.pool.query<{ id: string }>(
+    `insert into quizzes (
+      owner_id, title, title_key, mode, visibility, category, language_code, questions, number_of_questions, created_at, updated_at)
+    select $1, title, title, 'CLASSIC', 'PUBLIC', 'OTHER', 'en', '[]', 0, now(), now() from unnest(array['a', 'b']) as title returning id`,
+    [ownerId],
+  )
+  const [played, unplayed] = rows.map(({ id }) => id)
+  const finish = (database: Pick<TestDatabase, 'pool'>, status: string, day: number) =>
+    database.pool.query(
+      `insert into finished_games (id, quiz_id, name, mode, status, created_at) values ($1, $2, 'a', 'CLASSIC', $3, $4)`,
+      [randomUUID(), played, status, new Date(Date.UTC(2026, 0, day))],
+    )
+  for (const day of [1, 3, 2]) await finish(from, 'COMPLETED', day)
+  await finish(from, 'EXPIRED', 4)
+  const playsIn = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
+    (await pool.query(`select quiz_id, plays, extract(day from last_played_at) as day from quiz_search order by plays`))
+      .rows
+
+  await writeBackup(from, sourceDir, path.join(folder, 'plays'))
+  await restoreBackup(to, targetDir, path.join(folder, 'plays'))
+
+  const counted = [
+    { quiz_id: unplayed, plays: 0, day: null },
+    { quiz_id: played, plays: 3, day: '3' },
+  ]
+  expect(await playsIn(from)).toEqual(counted)
+  expect(await playsIn(to)).toEqual(counted)
+  await finish(to, 'COMPLETED', 5)
+  expect((await playsIn(to)).at(-1)).toEqual({ quiz_id: played, plays: 4, day: '5' })
 })

@@ -29,7 +29,12 @@ export async function writeBackup({ pool }: Sql, dataDir: string, folder: string
     // After the database: a picture is stored before the row that shows it.
     for (const name of COPIED_FOLDERS)
       if (existsSync(path.join(dataDir, name)))
-        cpSync(path.join(dataDir, name), path.join(draft, name), { recursive: true, preserveTimestamps: true })
+        cpSync(path.join(dataDir, name), path.join(draft, name), {
+          recursive: true,
+          preserveTimestamps: true,
+          // Uploads that are still being written, and those that the server has renamed or deleted since their folder was read.
+          filter: (from) => !from.endsWith('.part') && existsSync(from),
+        })
     renameSync(draft, folder)
     return rows
   } finally {
