@@ -10,6 +10,7 @@ import type { TestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from '../testing/index.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
+import { revokeFamily } from './token-storage.ts'
 import { tokenSigner } from './tokens.ts'
 
 let database: TestDatabase
@@ -194,6 +195,19 @@ test('deletes records when no refreshed session can refer to them', async () => 
   clock.pass(30 * 86_400_000)
   await sessions.deleteExpired()
   expect(await left()).toEqual([])
+})
+
+test('the time of a revocation is that of the statement, not of a transaction that has waited for a lock before', async () => {
+  const { accessToken } = await startIn(sessionsOn(database))
+  const { sid = '' } = signer.verify(accessToken)!
+  await database.db.transaction(async (tx) => {
+    await tx.execute('select pg_sleep(0.01)')
+    expect(await revokeFamily(tx, sid)).toHaveLength(2)
+    const { rows } = await tx.execute<{ later: boolean }>(
+      `select bool_and(revoked_at > now()) as later from token_records where family_id = '${sid}'`,
+    )
+    expect(rows).toEqual([{ later: true }])
+  })
 })
 
 test('calls listeners when a token is revoked, and on another node at its next check', async () => {

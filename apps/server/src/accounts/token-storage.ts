@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { isAnyOf } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { tokenRecords, users } from './tables.ts'
 
@@ -104,11 +105,14 @@ export async function deleteReplaced(
         or (token_type = 'REFRESH' and (rotated_at < ${usedBefore.toISOString()} or rank > ${keep})))`)
 }
 
+/** The time after every wait for a lock: other nodes read the revocations of the last seconds. `now()` is that of the transaction's start. */
+const NOW = sql`clock_timestamp()`
+
 /** Revokes all tokens of a sign-in, which must be locked. @returns the ids of the revoked tokens */
 export async function revokeFamily(db: Executor, familyId: string): Promise<string[]> {
   const rows = await db
     .update(tokenRecords)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: NOW })
     .where(and(eq(tokenRecords.familyId, familyId), isNull(tokenRecords.revokedAt)))
     .returning(TOKEN_IDS)
   return tokensOf(rows)
@@ -119,7 +123,7 @@ export async function revokeSignIns(db: Executor, userId: string, keptFamilyId?:
   const { id, principalId, scope, signInId, familyId, revokedAt } = tokenRecords
   const rows = await db
     .update(tokenRecords)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: NOW })
     .where(
       and(
         eq(principalId, userId),
@@ -153,7 +157,7 @@ export async function databaseTime(db: Executor): Promise<Date> {
 
 /** Deletes all tokens of games that have ended or were deleted. */
 export async function deleteTokensOfGames(db: Executor, gameIds: readonly string[]): Promise<void> {
-  if (gameIds.length > 0) await db.delete(tokenRecords).where(inArray(tokenRecords.gameId, [...gameIds]))
+  if (gameIds.length > 0) await db.delete(tokenRecords).where(isAnyOf(tokenRecords.gameId, gameIds))
 }
 
 const COUNT_ENTRIES = {

@@ -1,6 +1,6 @@
 import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
-import { transaction } from '../sql/index.ts'
+import { allowPauses, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { pictureKey, storedAddressOf } from './picture-key.ts'
 import { deleteUpload, lockUnusedUploads, markUnused, usedUploads } from './storage.ts'
@@ -54,6 +54,7 @@ export async function collectOrphans({ sql, clock, store, inUse }: OrphansOption
   /** @returns the number of rows examined */
   const deleteBatch = (): Promise<number> =>
     transaction(sql.db, async (tx) => {
+      await allowPauses(tx)
       const rows = await lockUnusedUploads(tx, limit, DELETE_BATCH)
       const unused = new Set(await unusedAmong(tx, rows))
       await markUnused(tx, idsOf(rows.filter((row) => !unused.has(row))), null)

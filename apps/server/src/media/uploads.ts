@@ -5,7 +5,7 @@ import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Semaphore } from '../concurrency/index.ts'
-import { transaction } from '../sql/index.ts'
+import { allowPauses, transaction } from '../sql/index.ts'
 import type { Sql } from '../sql/index.ts'
 import { pictureKey } from './picture-key.ts'
 import type { PictureKey, UploadFormat } from './picture-key.ts'
@@ -128,6 +128,7 @@ export function createUploads({
     addSound: admitted(addSoundFrom),
     remove: (ownerId, id) =>
       transaction(sql.db, async (tx) => {
+        await allowPauses(tx)
         const upload = await lockOwnUpload(tx, id, ownerId)
         if (upload === undefined) return undefined
         const key = pictureKey(upload.ownerId, upload.id, upload.format)

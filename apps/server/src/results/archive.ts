@@ -1,7 +1,8 @@
 import { scoreOf } from '@pinwheel/engine'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GameArchive } from '../live/index.ts'
 import type { EndedGame } from '../live/index.ts'
+import { isAnyOf } from '../sql/index.ts'
 import type { Executor } from '../sql/index.ts'
 import { answerSheets, finishedGames, gameResults, participations, playerAnswers } from './tables.ts'
 
@@ -47,11 +48,11 @@ export function gameArchive(existingUserIds: ExistingUserIds): GameArchive {
     },
     async forget(tx, gameIds) {
       if (gameIds.length === 0) return
-      await tx.delete(gameResults).where(inArray(gameResults.gameId, [...gameIds]))
-      await tx.delete(answerSheets).where(inArray(answerSheets.gameId, [...gameIds]))
-      await tx.delete(playerAnswers).where(inArray(playerAnswers.gameId, [...gameIds]))
+      await tx.delete(gameResults).where(isAnyOf(gameResults.gameId, gameIds))
+      await tx.delete(answerSheets).where(isAnyOf(answerSheets.gameId, gameIds))
+      await tx.delete(playerAnswers).where(isAnyOf(playerAnswers.gameId, gameIds))
       // A foreign key deletes the participations.
-      await tx.delete(finishedGames).where(inArray(finishedGames.id, [...gameIds]))
+      await tx.delete(finishedGames).where(isAnyOf(finishedGames.id, gameIds))
     },
   }
 }

@@ -75,7 +75,7 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
   let statementListener: ((ms: number) => void) | undefined
   const clients = {
     Client: LimitedClient,
-    onStatement: (ms: number) => void statementListener?.(ms),
+    onStatement: (ms: number) => statementListener?.(ms),
     statementTimeoutSeconds,
     // As statements, because connection poolers reject them as connection parameters.
     onConnect: async (client: pg.ClientBase) => {

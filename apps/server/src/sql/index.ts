@@ -5,4 +5,12 @@ export type { EmbeddedPostgres } from './embedded/start.ts'
 export { migrate, PreReleaseTables } from './migrate.ts'
 export { createNotifications, MAX_PAYLOAD_BYTES } from './notifications.ts'
 export type { Notifications } from './notifications.ts'
-export { allowLongStatements, isUniqueViolation, noneIfRefused, retryConflicts, transaction } from './transaction.ts'
+export { isAnyOf } from './is-any-of.ts'
+export {
+  allowLongStatements,
+  allowPauses,
+  isUniqueViolation,
+  noneIfRefused,
+  retryConflicts,
+  transaction,
+} from './transaction.ts'

@@ -74,3 +74,7 @@ export async function allowLongStatements(tx: Executor): Promise<void> {
   const client = clients.get(tx)
   if (client instanceof LimitedClient) client.limitStatements(LONG_SECONDS)
 }
+
+/** Allows the rest of the transaction to wait up to 30 s for something other than the database: for a bucket that removes an object. */
+export const allowPauses = async (tx: Executor): Promise<void> =>
+  void (await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`))

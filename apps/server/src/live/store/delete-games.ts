@@ -1,5 +1,6 @@
 import type { EpochMs, GameId } from '@pinwheel/engine'
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { isAnyOf } from '../../sql/index.ts'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gameBans, gamePlayers, games } from '../tables.ts'
 import type { QuizGames } from './live-store.ts'
@@ -14,9 +15,9 @@ export async function deleteGamesOfQuiz(
     .returning({ id: games.id, version: games.version, status: games.status })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx.delete(gamePlayers).where(inArray(gamePlayers.gameId, ids))
-  await tx.delete(gameAnswers).where(inArray(gameAnswers.gameId, ids))
-  await tx.delete(gameBans).where(inArray(gameBans.gameId, ids))
+  await tx.delete(gamePlayers).where(isAnyOf(gamePlayers.gameId, ids))
+  await tx.delete(gameAnswers).where(isAnyOf(gameAnswers.gameId, ids))
+  await tx.delete(gameBans).where(isAnyOf(gameBans.gameId, ids))
   return rows.map(({ id, version, status }) => ({
     gameId: id as GameId,
     version: version + 1,

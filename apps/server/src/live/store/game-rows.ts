@@ -3,7 +3,7 @@ import type { Result } from '@pinwheel/contract'
 import type { EpochMs, Game, GameDocument, GameId, GameSetup, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
 import { dueAt, withChanges } from '@pinwheel/engine'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isAnyOf } from '../../sql/index.ts'
 import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gamePlayers, games } from '../tables.ts'
 import type { KnownGame, StoredGame } from './live-store.ts'
@@ -97,7 +97,7 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
   const present = new Set(game.players.map(({ number }) => number))
   const left = before.players.filter(({ number }) => !present.has(number)).map(({ id }) => id)
   if (left.length === 0) return
-  await tx.delete(gamePlayers).where(and(eq(gamePlayers.gameId, game.id), eqAny(gamePlayers.playerId, left)))
+  await tx.delete(gamePlayers).where(and(eq(gamePlayers.gameId, game.id), isAnyOf(gamePlayers.playerId, left)))
   await withdrawAnswers(tx, game, left)
   // New bans stand at the end of the list.
   const banned = game.banned.slice(before.banned.length)
@@ -108,7 +108,7 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
 }
 
 async function withdrawAnswers(tx: Executor, game: Game, left: readonly ParticipantId[]): Promise<void> {
-  const theirs = and(eq(gameAnswers.gameId, game.id), eqAny(gameAnswers.playerId, left))
+  const theirs = and(eq(gameAnswers.gameId, game.id), isAnyOf(gameAnswers.playerId, left))
   if (game.phase.kind !== 'question') return void (await tx.delete(gameAnswers).where(theirs))
   const { index } = game.phase
   await tx.delete(gameAnswers).where(and(theirs, ne(gameAnswers.questionIndex, index)))
@@ -117,9 +117,6 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
     .set({ answeredAt: WITHDRAWN })
     .where(and(theirs, eq(gameAnswers.questionIndex, index)))
 }
-
-/** One parameter however many ids: a statement takes 65,535 parameters at most. */
-const eqAny = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 const documentWithoutCards = ({ phase, phaseSeq, locked, isStill, outcomes }: Game): Omit<GameDocument, 'cards'> => ({
   phase,
