@@ -8,7 +8,11 @@ import { supervisorLink } from './workers/index.ts'
 async function main(): Promise<void> {
   const link = supervisorLink()
   const config = requireConfig(process.env)
-  if (link !== undefined) return (await import('./worker.ts')).runWorker(config, link)
+  if (link !== undefined) {
+    // Until the worker can drain. Its modules take most of the start, and a message without a handler is lost.
+    link.handle('stop', () => process.exit(0))
+    return (await import('./worker.ts')).runWorker(config, link)
+  }
   const listening = await withFreePort(config)
   if (config.workers === 1) return (await import('./single.ts')).runSingle(listening)
   return (await import('./supervise.ts')).runSupervisor(listening, fileURLToPath(import.meta.url))

@@ -9,7 +9,6 @@ import type { WorkerLink } from './workers/index.ts'
 export async function runWorker(config: Config, link: WorkerLink): Promise<void> {
   // A service manager or a terminal also signals the workers, which drain together when the supervisor tells them.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  link.handle('stop', () => process.exit(0))
   try {
     const sql = connectWorker(config)
     // The worker that replaces another one continues with the time of the others, also after a jump of the machine's clock.

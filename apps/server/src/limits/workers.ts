@@ -35,7 +35,7 @@ type Entry = readonly [kind: Kind, key: string, what: 'counted' | 'uncounted' | 
 export const allowanceServices = (limits: AllowanceLimits) => ({
   'allowances.enter': (entries: readonly Entry[]): Promise<number[]> =>
     Promise.all(
-      entries.map(([kind, key, what]) => {
+      entries.map(async ([kind, key, what]) => {
         if (what !== 'succeeded') return limits[kind].judge(key, what === 'counted')
         limits[kind].succeeded(key)
         return 0
