@@ -145,6 +145,10 @@ test('systemd accepts the units, and they give the server the time that it needs
   const value = (name) => Number(new RegExp(`${name}=(\\d+)`).exec(unit)[1])
   expect(value('TimeoutStopSec')).toBeGreaterThanOrEqual(value('DRAIN_SECONDS') + 15)
   expect(value('LimitNOFILE')).toBeGreaterThanOrEqual(40_000)
+  // systemd gives up a service otherwise whose database is away while it starts.
+  expect(value('StartLimitIntervalSec')).toBe(0)
+  // V8 calls pkey_alloc at its start, which @system-service alone does not allow: the kernel would end Node.
+  expect(unit).toMatch(/^SystemCallFilter=.*@pkey/m)
   const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name))
   expect(units).toHaveLength(3)
   const known = /^(After|Description|OnCalendar|Persistent|RandomizedDelaySec|Wants|WantedBy|[A-Z]\w+)=.*$/
