@@ -201,7 +201,10 @@ test('the time of a revocation is that of the statement, not of a transaction th
   const { accessToken } = await startIn(sessionsOn(database))
   const { sid = '' } = signer.verify(accessToken)!
   await database.db.transaction(async (tx) => {
-    await tx.execute('select pg_sleep(0.01)')
+    const isLater = async () =>
+      (await tx.execute<{ later: boolean }>("select clock_timestamp() > now() + interval '2 ms' as later")).rows[0]
+        ?.later
+    await expect.poll(isLater, { interval: 1 }).toBe(true)
     expect(await revokeFamily(tx, sid)).toHaveLength(2)
     const { rows } = await tx.execute<{ later: boolean }>(
       `select bool_and(revoked_at > now()) as later from token_records where family_id = '${sid}'`,

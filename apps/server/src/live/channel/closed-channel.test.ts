@@ -4,10 +4,9 @@ import type { Action } from '@pinwheel/engine/testing'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/index.ts'
 import { aGame, at, participant } from '../store/testing/stored-game.ts'
-import { createDeferral } from '../streams/deferral.ts'
-import { createDelayedClose } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
 import { createChannel } from './channel.ts'
+import { channelOptions } from './testing/channel-options.ts'
 
 /** More than are confirmed at once. */
 const PLAYERS = 150
@@ -40,13 +39,7 @@ test('a game that ends when all have answered in a burst sets no timers after it
   const channel = createChannel({
     gameId: game.id,
     stored: { game, version: 1, joins: 0, changedAt: at(10) },
-    clock,
-    delayedClose: createDelayedClose(clock),
-    confirmations: createDeferral(clock),
-    hostRefreshes: createDeferral(clock),
-    advance: () => undefined,
-    report: (error: unknown) => expect.fail(String(error)),
-    fanOutDone: () => undefined,
+    ...channelOptions(clock),
   })
   for (const participantId of players)
     channel.attach({

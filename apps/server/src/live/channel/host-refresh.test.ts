@@ -4,10 +4,9 @@ import type { Action } from '@pinwheel/engine/testing'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/index.ts'
 import { aGame, at, participant } from '../store/testing/stored-game.ts'
-import { createDeferral } from '../streams/deferral.ts'
-import { createDelayedClose } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
 import { createChannel } from './channel.ts'
+import { channelOptions } from './testing/channel-options.ts'
 
 const GAMES = 300
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -23,15 +22,7 @@ const aLobby = (): Game => after(aGame(), 3, { kind: 'tick' })
 /** The games of one node, each with its host's stream. */
 function hosted(games: readonly Game[]) {
   const clock = manualClock(at(4))
-  const shared = {
-    clock,
-    delayedClose: createDelayedClose(clock),
-    confirmations: createDeferral(clock),
-    hostRefreshes: createDeferral(clock),
-    advance: () => undefined,
-    report: (error: unknown) => expect.fail(String(error)),
-    fanOutDone: () => undefined,
-  }
+  const shared = channelOptions(clock)
   /** What each host was shown. */
   const seen = games.map((): { type: string; players?: unknown[] }[] => [])
   const channels = games.map((game, place) => {

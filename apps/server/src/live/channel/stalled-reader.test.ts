@@ -10,11 +10,10 @@ import type { Action } from '@pinwheel/engine/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { manualClock } from '../../testing/index.ts'
 import { aGame, at, participant } from '../store/testing/stored-game.ts'
-import { createDeferral } from '../streams/deferral.ts'
-import { createDelayedClose } from '../streams/delayed-close.ts'
 import { openEventStream } from '../streams/event-stream.ts'
 import { repeatHeartbeat } from '../streams/heartbeat.ts'
 import { createChannel } from './channel.ts'
+import { channelOptions } from './testing/channel-options.ts'
 
 const STREAMS = 1000
 const PATIENTLY = { timeout: 20_000, interval: 5 }
@@ -61,13 +60,7 @@ test('a reader that never reads delays no other of a thousand streams, uses boun
   const channel = createChannel({
     gameId: lobby.id,
     stored: { game: lobby, version: 1, joins: 0, changedAt: at(4) },
-    clock,
-    delayedClose: createDelayedClose(clock),
-    confirmations: createDeferral(clock),
-    hostRefreshes: createDeferral(clock),
-    advance: () => undefined,
-    report: (error) => expect.fail(String(error)),
-    fanOutDone: () => undefined,
+    ...channelOptions(clock),
   })
   const responses = new Map<ServerResponse, ParticipantId>()
   const server = createServer((request, response) => {
