@@ -6,6 +6,8 @@ export type Topic<Message extends object> = string & { readonly carries?: Messag
  * fails: subscribers must be able to read the stored state, and do so when the bus reports a gap.
  */
 export type Bus = {
+  /** Whether there may be other nodes. */
+  readonly isShared: boolean
   /** Sends a message to the subscribers on the other nodes. Subscribers on this node do not receive it. */
   publish<Message extends object>(topic: Topic<Message>, message: Message): void
   /** Resolves to the function that ends the subscription, once every message published from now on will arrive. */

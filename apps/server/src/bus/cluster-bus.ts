@@ -39,6 +39,7 @@ export function clusterBus(openTransport: (events: TransportEvents) => Transport
     },
   })
   return {
+    isShared: true,
     publish: (topic, message) => transport.send(topic, JSON.stringify({ from: nodeId, message } satisfies Envelope)),
     async subscribe(topic, listener) {
       // A function of its own, so that a listener that subscribes twice can end one subscription.

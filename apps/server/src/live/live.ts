@@ -26,6 +26,7 @@ import { createHost } from './commands/host.ts'
 import type { HostOptions } from './commands/host.ts'
 import { createJoin } from './commands/join.ts'
 import { playersPage, sinceOf } from './commands/players.ts'
+import { replay } from './commands/replay.ts'
 import { createWiggle } from './commands/wiggle.ts'
 import type { ActiveGame, LiveStore, QuizGames } from './store/live-store.ts'
 import { createStreamsByToken } from './streams/streams-by-token.ts'
@@ -115,6 +116,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     store,
     bus,
     clock,
+    replay,
     report,
     fanOutDone,
     delivered: changeDelivered,
@@ -139,7 +141,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     async host(quizId, userId, gameId) {
       const hosted = await hostGame(quizId, userId, gameId)
       // The channel's timer opens the lobby, whether or not a stream is open.
-      if (hosted.ok) await registry.open(hosted.value)
+      if (hosted.ok) await registry.open(hosted.value, true)
       return hosted
     },
     enter: createEnter(store, registry),

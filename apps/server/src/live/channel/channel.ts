@@ -23,8 +23,11 @@ export type GameChannel = {
   /** Sends the current state, and every newer one until the stream closes. */
   attach(stream: EventStream): void
   streams(): Iterable<EventStream>
-  /** Replaces the snapshot by a stored state, unless the snapshot is newer. */
-  accept(stored: StoredGame): void
+  /**
+   * Replaces the snapshot by a stored state, unless the snapshot is newer.
+   * @param isOwn this node made the change
+   */
+  accept(stored: StoredGame, isOwn?: boolean): void
   /** @returns false when versions between are missing: the game must be loaded. */
   joined(version: number, players: readonly Player[]): boolean
   answered(seq: number, answers: readonly RecordedAnswer[]): void
@@ -48,6 +51,10 @@ export type GameChannel = {
 export type ChannelOptions = {
   gameId: GameId
   stored: StoredGame
+  /** Whether other nodes may serve the game. */
+  isShared: boolean
+  /** Whether this node created the game. */
+  isNew: boolean
   clock: Clock
   delayedClose: DelayedClose
   /** Of the confirmations of answers. */
@@ -66,6 +73,11 @@ const quitEvent = (reason?: QuitReason): string => JSON.stringify({ type: 'GAME_
 /** While players join or answer, the host's screen follows four times a second. After the last of them it is up to date at once. */
 const HOST_REFRESH = { intervalMs: 250, quietMs: 45, perSecond: 5 }
 const PLAYER_REFRESH = { intervalMs: 500 }
+/**
+ * The node that made the last change of a game ends its phase. The others follow this much later, in case it has died: of changes that
+ * nodes make at the same moment all but one are in vain, and take as much of the database.
+ */
+export const TAKEOVER_MS = 500
 /** An encoded state contains the server's time. One that is older than this is encoded again. */
 const MAX_ENCODED_AGE_MS = 50
 
@@ -75,6 +87,8 @@ const SHOWS_PLAYER_COUNT = new Set<Phase['kind']>(['result', 'leaderboard', 'pod
 export function createChannel(options: ChannelOptions): GameChannel {
   const { gameId, stored, clock, delayedClose, confirmations, hostRefreshes, advance, report, fanOutDone } = options
   const snapshot = createSnapshot(stored)
+  const leadsIf = (isOwn: boolean): boolean => isOwn || !options.isShared
+  let leads = leadsIf(options.isNew)
   let isReleased = false
   let lastEvent: string | undefined
   /** The phase in which something has changed since its first event. */
@@ -133,12 +147,18 @@ export function createChannel(options: ChannelOptions): GameChannel {
   const isOverdue = (): boolean =>
     clock.now() >= Math.ceil(due() ?? Number.POSITIVE_INFINITY) || snapshot.allPlayersAnswered()
   const timer = createPhaseTimer(clock, () => (isOverdue() ? advance() : timer.retry(due())))
+  const setTimer = (at = due()): void => timer.set(at && ((at + (leads ? 0 : TAKEOVER_MS)) as EpochMs))
+  const endIfAllAnswered = (): void => {
+    if (!snapshot.allPlayersAnswered()) return
+    if (leads) advance()
+    else setTimer(clock.now())
+  }
   const refreshWithinPhase = (): void => {
     refreshHost()
     refreshAll()
-    if (snapshot.allPlayersAnswered()) advance()
+    endIfAllAnswered()
   }
-  timer.set(due())
+  setTimer()
 
   return {
     gameId,
@@ -151,12 +171,13 @@ export function createChannel(options: ChannelOptions): GameChannel {
       subscribers.add(stream)
       stream.show(currentProjection()(stream.viewer))
     },
-    accept(next) {
+    accept(next, isOwn = false) {
       const { phaseSeq } = snapshot.game
       if (!snapshot.accept(next)) return
+      leads = leadsIf(isOwn)
       encoded = undefined
       if (isOver(snapshot.game)) return close()
-      timer.set(due())
+      setTimer()
       conclude(streamsOf([...subscribers.participants()].filter(isAbsent)))
       if (snapshot.game.phaseSeq === phaseSeq) refreshWithinPhase()
       else fanOut.update(subscribers.all())
@@ -174,7 +195,7 @@ export function createChannel(options: ChannelOptions): GameChannel {
       encoded = undefined
       fanOut.updateSoon(streamsOf(added))
       refreshHost()
-      if (snapshot.allPlayersAnswered()) advance()
+      endIfAllAnswered()
     },
     wiggled(playerIds) {
       for (const stream of subscribers.of(snapshot.game.hostId)) stream.heartbeat(playerIds)

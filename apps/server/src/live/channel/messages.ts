@@ -1,13 +1,19 @@
 import type { QuitReason } from '@pinwheel/contract'
-import type { GameId, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
+import type { Command, EpochMs, GameId, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
 import type { Topic } from '../../bus/index.ts'
 
 /** Participants who are no longer in a running game, and the reason that they are sent. */
 export type Departure = { reason: QuitReason; participantIds: readonly ParticipantId[] }
 
+/**
+ * How a node that knows the game as it was before comes to the same state without loading it: by the same commands, at the same time,
+ * with as many answers. `digest` is that of what the change wrote.
+ */
+export type Replay = { commands: readonly Command[]; now: EpochMs; answers: number; digest: string }
+
 /** A committed change of a game, as nodes send it to each other. `version` is that of the stored game after the change. */
 export type GameMessage =
-  | { kind: 'changed'; version: number; departures: readonly Departure[] }
+  | { kind: 'changed'; version: number; departures: readonly Departure[]; replay?: Replay }
   | { kind: 'joined'; version: number; players: readonly Player[] }
   /** Accepted in the phase `seq`. */
   | { kind: 'answered'; seq: number; answers: readonly RecordedAnswer[] }

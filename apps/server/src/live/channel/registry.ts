@@ -4,7 +4,7 @@ import type { GameId } from '@pinwheel/engine'
 import type { Bus } from '../../bus/index.ts'
 import type { Clock, EpochMs } from '../../clock.ts'
 import { singleFlight } from '../../concurrency/index.ts'
-import type { LiveStore, StoredGame, StoredState } from '../store/live-store.ts'
+import type { KnownGame, LiveStore, StoredGame, StoredState } from '../store/live-store.ts'
 import { createDeferral } from '../streams/deferral.ts'
 import { createDelayedClose } from '../streams/delayed-close.ts'
 import type { EventStream } from '../streams/event-stream.ts'
@@ -13,21 +13,24 @@ import { reconnectDelay } from '../streams/reconnect-delay.ts'
 import { createChannel } from './channel.ts'
 import type { GameChannel } from './channel.ts'
 import { gameTopic, readGameMessage } from './messages.ts'
-import type { GameMessage } from './messages.ts'
+import type { GameMessage, Replay } from './messages.ts'
 
 /** The channels of the games that this node serves. */
 export type ChannelRegistry = {
-  /** The channel of an active game, opened if necessary, after everything that is due. Undefined: the game is not active. */
-  open(gameId: GameId): Promise<GameChannel | undefined>
+  /**
+   * The channel of an active game, opened if necessary, after everything that is due. Undefined: the game is not active.
+   * @param isNew this node has just created the game
+   */
+  open(gameId: GameId, isNew?: boolean): Promise<GameChannel | undefined>
   /** The channel of a game that this node already serves. */
   find(gameId: GameId): GameChannel | undefined
   /** The channel of the active game with this PIN, if this node already serves it. */
   findByPin(pin: string): GameChannel | undefined
   /**
    * Delivers a committed change once to the channel on this node, and over the bus to those on other nodes.
-   * @param stored the game after the change, where the caller has it: otherwise the channel loads it
+   * @param change the game after the change, where the caller has it: otherwise the channel loads it
    */
-  publish(gameId: GameId, message: GameMessage, stored?: StoredGame): void
+  publish(gameId: GameId, message: GameMessage, change?: OwnChange): void
   /**
    * Loads a served game if it has changed since the snapshot: a client may call this node before the message about a change
    * on another node arrives. Concurrent callers share the query.
@@ -39,6 +42,9 @@ export type ChannelRegistry = {
   close(): void
 }
 
+/** A change that this node made. `replay`: how other nodes come to the same state, if they can. */
+type OwnChange = { stored: StoredGame; replay: () => Replay | undefined }
+
 /** What this node serves: the number of players of each game by its id, and of open streams. */
 export type Census = { games: ReadonlyMap<string, number>; streams: number }
 
@@ -48,6 +54,8 @@ export type ChannelRegistryOptions = {
   clock: Clock
   /** Applies what is due in a game. Resolves when it is stored and delivered: until then it is not called for this game again. */
   advance: (gameId: GameId) => Promise<void>
+  /** The known game after a change of another node that led to `version`. Undefined: it has to be loaded. */
+  replay: (known: KnownGame, version: number, replay: Replay) => StoredGame | undefined
   report: (error: unknown) => void
   fanOutDone: (ms: number) => void
   /** Called for each message that a channel of this node applies. */
@@ -128,15 +136,25 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (message.kind === 'joined' && channel.joined(message.version, message.players)) return
     if (message.kind === 'changed')
       for (const departure of message.departures) channel.dismiss(departure, message.version)
-    if (stored !== undefined) channel.accept(stored)
+    const known = stored ?? replayed(channel, message)
+    if (known !== undefined) channel.accept(known, stored !== undefined)
     else if (message.version > channel.snapshot.version) reloadOnce().catch(report)
+  }
+  const replayed = ({ snapshot }: GameChannel, message: GameMessage): StoredGame | undefined => {
+    if (message.kind !== 'changed' || message.replay === undefined) return undefined
+    try {
+      return options.replay(snapshot, message.version, message.replay)
+    } catch {
+      // A node of another release may send commands and forms that this release does not know.
+      return undefined
+    }
   }
   const deliver = (gameId: GameId, delivery: Delivery): void => {
     const served = open.get(gameId)
     if (served === undefined) opening.get(gameId)?.deliveries.push(delivery)
     else apply(served, delivery)
   }
-  const openChannel = async (gameId: GameId): Promise<Served | undefined> => {
+  const openChannel = async (gameId: GameId, isNew: boolean): Promise<Served | undefined> => {
     const unsubscribe = await bus.subscribe(gameTopic(gameId), (received) =>
       deliver(gameId, { message: readGameMessage(received), stored: undefined }),
     )
@@ -149,8 +167,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return undefined
     }
     const advanceSoon = (): void => void served.advance().catch(report)
-    const shared = { clock, delayedClose, ...deferrals, report, fanOutDone }
-    const channel = createChannel({ gameId, stored, advance: advanceSoon, ...shared })
+    const { isShared } = bus
+    const shared = { clock, delayedClose, ...deferrals, report, fanOutDone, isShared }
+    const channel = createChannel({ gameId, stored, isNew, advance: advanceSoon, ...shared })
     const reloadOnce = singleFlight(() => reload(channel), { duringRun: 'rerun' })
     const catchUp = async (): Promise<void> => {
       const states = await store.states([gameId])
@@ -176,10 +195,10 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     if (isClosed) release(served)
     return served
   }
-  const findOrOpen = (gameId: GameId): Served | Promise<Served | undefined> => {
+  const findOrOpen = (gameId: GameId, isNew: boolean): Served | Promise<Served | undefined> => {
     const known = open.get(gameId) ?? opening.get(gameId)?.served
     if (known !== undefined) return known
-    const served = openChannel(gameId).finally(() => opening.delete(gameId))
+    const served = openChannel(gameId, isNew).finally(() => opening.delete(gameId))
     opening.set(gameId, { served, deliveries: [] })
     return served
   }
@@ -201,8 +220,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   }
 
   return {
-    async open(gameId) {
-      const served = await findOrOpen(gameId)
+    async open(gameId, isNew = false) {
+      const served = await findOrOpen(gameId, isNew)
       if (served === undefined) return undefined
       served.usedAt = clock.now()
       if (served.channel.isOverdue()) await served.advance()
@@ -216,9 +235,11 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       const channel = gameId && open.get(gameId)?.channel
       return channel && !isOver(channel.snapshot.game) ? channel : undefined
     },
-    publish(gameId, message, stored) {
-      deliver(gameId, { message, stored })
-      bus.publish(gameTopic(gameId), message)
+    publish(gameId, message, change) {
+      deliver(gameId, { message, stored: change?.stored })
+      // To compute it takes milliseconds in a large game.
+      const replay = bus.isShared && message.kind === 'changed' && change?.replay()
+      bus.publish(gameTopic(gameId), replay ? { ...message, replay } : message)
     },
     catchUp: async (gameId) => open.get(gameId)?.catchUp(),
     check: singleFlight(checkAll, { duringRun: 'rerun' }),

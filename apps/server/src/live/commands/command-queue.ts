@@ -11,6 +11,7 @@ import type { ChannelRegistry } from '../channel/registry.ts'
 import type { GameChange, LiveStore, StoredGame } from '../store/live-store.ts'
 import { applyCommands } from './apply-commands.ts'
 import type { QueuedCommand } from './apply-commands.ts'
+import { replayOf } from './replay.ts'
 
 export type CommandQueueOptions = { store: LiveStore; clock: Clock; registry: () => ChannelRegistry }
 
@@ -45,7 +46,10 @@ export function createCommandQueue({ store, clock, registry }: CommandQueueOptio
     }
     const departures = departuresIn(effects)
     if (isOver(after.game)) void publishEnd(gameId, departures.at(-1)?.reason ?? 'EXPIRED', queued)
-    else registry().publish(gameId, { kind: 'changed', version: after.version, departures }, after)
+    else {
+      const change = { stored: after, replay: () => replayOf(outcome, queued) }
+      registry().publish(gameId, { kind: 'changed', version: after.version, departures }, change)
+    }
     return results
   }
   const requestOf = ({ key, items }: Batch<QueuedCommand>, now: EpochMs) => ({

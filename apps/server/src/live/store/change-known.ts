@@ -1,6 +1,6 @@
-import type { EpochMs, Game, GameId } from '@pinwheel/engine'
+import type { EpochMs, GameId } from '@pinwheel/engine'
 import type { Sql } from '../../sql/index.ts'
-import { changedFields, dueAtOf, questionWithAnswers, withAnswersInOrder } from './game-rows.ts'
+import { changedFields, changesOnlyDocument, dueAtOf, questionWithAnswers, withAnswersInOrder } from './game-rows.ts'
 import type { GameChange, GameChangeRequest } from './live-store.ts'
 
 // The function of the database locks the games before it counts their answers. As two statements it would be a transaction of five.
@@ -40,10 +40,7 @@ function decide<Value>({ update, known: read }: GameChangeRequest<Value>, now: E
   // The time of the last change is not known. An update that depends on it changes nothing, and needs a transaction.
   const before = { game: withAnswersInOrder(known.game), version, joins, changedAt: now }
   const { game, effects, value } = update(before)
+  // A refusal by an outdated game would not hold.
   if (effects.length > 0 || !changesOnlyDocument(before.game, game)) return undefined
   return { before, after: { ...before, game, version: version + 1 }, effects, value }
 }
-
-/** False if nothing has changed: a refusal by an outdated game would not hold. */
-const changesOnlyDocument = (before: Game, after: Game): boolean =>
-  after !== before && after.players === before.players && after.banned === before.banned

@@ -141,6 +141,10 @@ export function changedFields(before: Game, after: Game): Partial<GameDocument> 
   return after.cards === before.cards ? changed : { ...changed, cards: Object.fromEntries(after.cards) }
 }
 
+/** False if nothing has changed. */
+export const changesOnlyDocument = (before: Game, after: Game): boolean =>
+  after !== before && after.players === before.players && after.banned === before.banned
+
 export function dueAtOf(game: Game): number | null {
   const due = dueAt(game)
   // A preview lasts as long as its words need, down to parts of a millisecond.
