@@ -82,7 +82,7 @@ export function MediaDialog({
     setAddress({ text: picture.url, isTyped: false })
     setKnown(picture)
     // A description of the former picture does not fit; one that was written here does.
-    if (alt === media?.alt) setAlt('')
+    setAlt((written) => (written === media?.alt ? '' : written))
   }
 
   return (

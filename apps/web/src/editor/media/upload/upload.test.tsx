@@ -114,6 +114,18 @@ test('an upload can be cancelled: the request is aborted, and the focus moves to
   expect(url().value).toBe('')
 })
 
+test('a description that is written during the upload stays', async () => {
+  const { user } = openMediaDialog({ type: 'IMAGE', url: 'https://img.example.org/lake', alt: 'A lake' })
+  await user.click(screen.getByRole('tab', { name: 'Upload' }))
+  choose(await screen.findByLabelText('Choose a picture'), png())
+  const sent = await started()
+  const description = screen.getByRole<HTMLInputElement>('textbox', { name: 'What does it show?' })
+  fireEvent.change(description, { target: { value: 'A map of the lake' } })
+  sent.respond(201, { filename: 'u1/7.webp' })
+  await screen.findByText('Upload successful! Your photo has been uploaded.')
+  expect(description.value).toBe('A map of the lake')
+})
+
 test('closing the dialog aborts the upload', async () => {
   const { input } = await openUpload()
   choose(input, png())
