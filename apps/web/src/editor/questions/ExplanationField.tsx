@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import type { Explanation } from '@pinwheel/contract'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextArea } from '../../ui/Field/desk-fields.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -17,16 +19,24 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
   const [isOpened, setIsOpened] = useState(false)
   const section = useRef<HTMLElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isOpened) textArea.current?.focus()
-  }, [isOpened])
   const languageOfText = useFieldLanguage()
   const { explanation } = question
   const { text = '', media } = explanation ?? {}
+
+  function open() {
+    flushSync(() => setIsOpened(true))
+    textArea.current?.focus()
+  }
+  function write(written: Explanation) {
+    // It stays open while its text is replaced.
+    setIsOpened(true)
+    onWrite(withExplanation(question, written))
+  }
+
   if (!explanation && !isOpened)
     return (
       <div className={styles.closed}>
-        <Button kind="plain" size="small" icon={PlusIcon} onClick={() => setIsOpened(true)}>
+        <Button kind="plain" size="small" icon={PlusIcon} onClick={open}>
           {t`Add explanation`}
         </Button>
         <small>{t`Shown with the result: why the answer is right.`}</small>
@@ -45,9 +55,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         {...languageOfText(text)}
         count={{ written: lengthOf(text), max: LIMITS.explanationText.max }}
         error={errorOf('explanation.text')}
-        onChange={(event) =>
-          onWrite(withExplanation(question, { ...explanation, text: event.target.value.replace(/[\r\n]+/g, ' ') }))
-        }
+        onChange={(event) => write({ ...explanation, text: event.target.value.replace(/[\r\n]+/g, ' ') })}
       />
       <ImageField
         label={t`Explanation picture`}
@@ -57,7 +65,7 @@ export function ExplanationField({ question, errorOf, onWrite }: QuestionFieldsP
         area={section}
         onChange={(picture) => {
           const { media: _replaced, ...others } = explanation ?? {}
-          onWrite(withExplanation(question, picture.url ? { ...others, media: { ...picture, type: 'IMAGE' } } : others))
+          write(picture.url ? { ...others, media: { ...picture, type: 'IMAGE' } } : others)
         }}
       />
     </section>

@@ -290,6 +290,13 @@ describe('an explanation', () => {
     expect(written().explanation).toEqual({ text: 'It dried up.' })
   })
 
+  test('of a loaded question stays open, and keeps the focus, while its text is replaced', async () => {
+    const { user, written } = openQuestion({ ...FINISHED.TRUE_FALSE, explanation: { text: 'It was one.' } })
+    await user.clear(text('Explanation'))
+    await user.keyboard('It dried up.')
+    expect(written().explanation).toEqual({ text: 'It dried up.' })
+  })
+
   test('that is too long or has an illegal character says so', () => {
     openQuestion({ ...FINISHED.RANGE, explanation: { text: 'x'.repeat(257) } })
     expect(described(text('Explanation'))).toContain(MESSAGES.maxLength(256))
