@@ -99,6 +99,13 @@ describe('the values of a puzzle', () => {
     )
   })
 
+  test('at the end of the list, Alt with an arrow does not move the question either', () => {
+    const { written } = openQuestion(FINISHED.PUZZLE)
+    expect(fireEvent.keyDown(text('Value 1'), { key: 'ArrowUp', altKey: true })).toBe(false)
+    expect(fireEvent.keyDown(text('Value 3'), { key: 'ArrowDown', altKey: true })).toBe(false)
+    expect(written()).toEqual(FINISHED.PUZZLE)
+  })
+
   test('move by buttons, which keep the focus, and by Alt with an arrow', async () => {
     const { user } = openQuestion({ ...FINISHED.PUZZLE, values: ['Malta', 'Iceland', 'Norway', 'Sweden'] })
     await user.click(button('Move value 4 up'))

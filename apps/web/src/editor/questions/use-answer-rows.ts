@@ -78,8 +78,9 @@ export function useAnswerRows<Item>({
       if (key === 'Enter' && !altKey && !isTick) onEnter()
       else if (key === 'Enter' && !altKey && onTick && !event.repeat) replace(onTick(item))
       else if (key === 'Backspace' && value === '' && canShrink && !event.repeat) remove(index)
-      else if (step !== undefined && rows[index + step] !== undefined) move(index + step)
-      else return
+      else if (step === undefined || rows.length === 1) return
+      // At the end of the list too, where the creator would move the question instead.
+      else if (rows[index + step] !== undefined) move(index + step)
       event.preventDefault()
     }
 
