@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode, RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
@@ -53,6 +54,12 @@ export function ImageField({
     setGiven(undefined)
   }
   const field = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  function remove() {
+    flushSync(() => onChange(NO_PICTURE))
+    // The pressed button is gone.
+    addButton.current?.focus()
+  }
   useGivenPictures(
     (files) => {
       setGiven(files)
@@ -87,7 +94,7 @@ export function ImageField({
               kind="plain"
               size="small"
               className={styles.delete}
-              onClick={() => (confirmsRemoval ? setOpen('removal') : onChange(NO_PICTURE))}
+              onClick={() => (confirmsRemoval ? setOpen('removal') : remove())}
             >
               {t`Delete`}
             </Button>
@@ -95,7 +102,7 @@ export function ImageField({
         </>
       ) : (
         <div className={styles.add}>
-          <Button kind="plain" wide icon={PlusIcon} onClick={() => setOpen('address')}>
+          <Button ref={addButton} kind="plain" wide icon={PlusIcon} onClick={() => setOpen('address')}>
             {addLabel}
           </Button>
         </div>
@@ -126,7 +133,7 @@ export function ImageField({
           onCancel={() => setOpen(undefined)}
           onConfirm={() => {
             setOpen(undefined)
-            onChange(NO_PICTURE)
+            remove()
           }}
         />
       )}

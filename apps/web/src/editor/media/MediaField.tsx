@@ -2,7 +2,8 @@ import { msg, t } from '@lingui/core/macro'
 import type { Media } from '@pinwheel/contract'
 import type { MediaType } from '@pinwheel/contract/plain'
 import { MEDIA_TYPES } from '@pinwheel/contract/plain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { translated } from '../../ui/translated.ts'
 import { MEDIA_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -34,6 +35,7 @@ export function MediaField({
   const quoted = useQuoted()
   const [isOpen, setIsOpen] = useState(false)
   const [given, setGiven] = useState<readonly File[]>()
+  const addButton = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
     setGiven(undefined)
@@ -57,14 +59,23 @@ export function MediaField({
             <Button kind="plain" size="small" onClick={() => setIsOpen(true)}>
               {t`Replace`}
             </Button>
-            <Button kind="plain" size="small" className={styles.delete} onClick={() => onChange(undefined)}>
+            <Button
+              kind="plain"
+              size="small"
+              className={styles.delete}
+              onClick={() => {
+                flushSync(() => onChange(undefined))
+                // This button is gone.
+                addButton.current?.focus()
+              }}
+            >
               {t`Delete`}
             </Button>
           </span>
         </div>
       ) : (
         <div className={styles.add}>
-          <Button kind="plain" wide icon={PlusIcon} onClick={() => setIsOpen(true)}>
+          <Button ref={addButton} kind="plain" wide icon={PlusIcon} onClick={() => setIsOpen(true)}>
             {t`Add media`}
           </Button>
         </div>

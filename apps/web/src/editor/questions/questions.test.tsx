@@ -1,4 +1,4 @@
-import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { DURATIONS, MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DraftOf } from '../model/draft-question.ts'
@@ -260,6 +260,7 @@ describe('a pin', () => {
     await user.click(button('Delete'))
     await user.click(button('Yes'))
     expect(written()).toMatchObject({ imageURL: '' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Pin Image'))
   })
 })
 
@@ -301,6 +302,20 @@ describe('an explanation', () => {
     openQuestion({ ...FINISHED.RANGE, explanation: { text: 'x'.repeat(257) } })
     expect(described(text('Explanation'))).toContain(MESSAGES.maxLength(256))
   })
+})
+
+test('the focus moves to the button that adds media when media is deleted', async () => {
+  const media = { type: 'IMAGE', url: 'http://localhost:3000/uploads/images/map.webp' } as const
+  const { user } = openQuestion({ ...FINISHED.TRUE_FALSE, media, explanation: { media } })
+  const remove = async (group: string) => {
+    within(screen.getByRole('group', { name: group }))
+      .getByRole('button', { name: 'Delete' })
+      .focus()
+    await user.keyboard('{Enter}')
+    return document.activeElement?.textContent
+  }
+  expect(await remove('Media')).toBe('Add media')
+  expect(await remove('Explanation picture')).toBe('Add Explanation picture')
 })
 
 describe('a picture', () => {
