@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { FINISHED } from './testing/drafts.ts'
+import { draftSave } from './drafts/account-sync.ts'
+import { aDraft, FINISHED } from './testing/drafts.ts'
 import {
   aStoredQuiz,
   button,
@@ -169,6 +170,32 @@ describe('a stored quiz', () => {
     expect(field('Title').value).toBe('Half a change')
     await user.click(button('Undo'))
     expect(field('Title').value).toBe('Seas')
+  })
+
+  test('opens a draft that was chosen, but asks first if the quiz was saved elsewhere since', async () => {
+    const of = { quizId: 'q1', updated: aStoredQuiz('mira').updated }
+    const draft = {
+      ...draftSave('mira', aDraft('Half a change'), of, Date.now()),
+      id: 'draft-of-q1',
+      version: 1,
+      kept: '2026-11-21T12:00:00.000Z',
+    }
+    const kept = {
+      'GET /profile/drafts': () => ({ status: 200, body: [draft] }),
+      'GET /profile/drafts/draft-of-q1': () => ({ status: 200, body: draft }),
+    }
+    const { close } = openCreator(`${EDIT}?draft=draft-of-q1`, { ...stored, ...kept })
+    await waitFor(() => expect(field('Title').value).toBe('Half a change'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    close()
+    localStorage.clear()
+    const newer = aStoredQuiz('mira', { title: 'Seas', updated: '2026-11-22T09:00:00.000Z' })
+    const { user } = openCreator(`${EDIT}?draft=draft-of-q1`, { ...storedAt(newer, [FINISHED.TRUE_FALSE]), ...kept })
+    await screen.findByRole('dialog', { name: RECOVERY })
+    expect(field('Title').value).toBe('Seas')
+    expect(dialog(RECOVERY).getByText(/^The quiz has been saved elsewhere since/)).toBeDefined()
+    await user.click(dialog(RECOVERY).getByRole('button', { name: 'Continue' }))
+    expect(field('Title').value).toBe('Half a change')
   })
 
   test('keeps its tags out of what is sent: they may have been removed since', async () => {

@@ -9,7 +9,7 @@ import type { StoredDraft, DraftStorage } from './storage.ts'
 import { toQuizDraft } from './storage.ts'
 
 /** The quiz that the creator opened; without an id it is new. */
-export type OpenedQuiz = { quizId: string | undefined; start: QuizDraft }
+export type OpenedQuiz = { quizId: string | undefined; updated?: string | undefined; start: QuizDraft }
 
 /** Drafts stored per user. Older ones are removed if the account has them. */
 export const MAX_DRAFTS = 10

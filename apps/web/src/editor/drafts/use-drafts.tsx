@@ -58,9 +58,13 @@ export function useDrafts(
 ): Drafts {
   const draft = useAutosave(state, stored, device)
   const asked = useRequestedDraft()
-  const recovery = useRecoverableDrafts(draft, { quizId: stored?.id, start }, device, asked, (found) => {
-    change({ type: 'replaceQuiz', draft: toQuizDraft(found) })
-  })
+  const recovery = useRecoverableDrafts(
+    draft,
+    { quizId: stored?.id, updated: stored?.updated, start },
+    device,
+    asked,
+    (found) => change({ type: 'replaceQuiz', draft: toQuizDraft(found) }),
+  )
   const leaveGuard = useLeaveGuard(isUnsaved(state), draft, saveBefore)
   const drafts = recovery.found ?? []
   return {
@@ -118,7 +122,7 @@ function useRequestedDraft(): string | undefined {
 /**
  * Searches once for the drafts of the opened quiz, on this device and in the account.
  *
- * @param requestedId of a draft in the account that opens without a question
+ * @param requestedId of a draft in the account that opens without a question, unless the quiz was saved elsewhere since
  */
 function useRecoverableDrafts(
   { userId, autosave, sync }: DraftAutosave,
@@ -155,8 +159,9 @@ function useRecoverableDrafts(
       keepDraftUploads(uploadsIn([...storage.list(user), ...drafts].map(toQuizDraft)))
       if (!isCurrent) return
       const requested = requestedId && drafts.find(({ account }) => account?.id === requestedId)
-      if (requested) return open(requested)
-      if (requestedId !== undefined) notify.warning(t`This unfinished quiz was saved or discarded elsewhere.`)
+      if (requested && !isOutdated(requested, asOpened)) return open(requested)
+      if (requestedId !== undefined && !requested)
+        notify.warning(t`This unfinished quiz was saved or discarded elsewhere.`)
       setFound(drafts)
     }
     void search(userId)
@@ -176,5 +181,9 @@ function useRecoverableDrafts(
     close: () => setFound([]),
   }
 }
+
+/** Whether saving the draft would replace a version of its quiz that is newer than it. */
+const isOutdated = ({ of }: StoredDraft, { updated }: OpenedQuiz): boolean =>
+  updated !== undefined && of !== undefined && of.updated !== updated
 
 const ACCOUNT = { list: () => accountDrafts({ quiet: true }), load: accountDraft }
