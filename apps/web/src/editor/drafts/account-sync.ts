@@ -53,6 +53,8 @@ export function createAccountSync({
   let kept: { id: string; version: number } | undefined
   /** The id of a draft that the account may have: its response has not arrived yet, and never does if the page is closed. */
   let planned: string | undefined
+  /** What was sent without a response: the account may have it. The server recognises exactly this when it is sent again. */
+  let unanswered: DraftSave | undefined
   let pending: { draft: QuizDraft; of: StoredDraft['of'] } | undefined
   /** False once everything is saved or discarded: then the draft of the account is removed. */
   let isUnsaved = false
@@ -86,8 +88,11 @@ export function createAccountSync({
   /** @returns false if the server did not take it: the next change tries again */
   async function keep(draft: QuizDraft, of: StoredDraft['of']): Promise<boolean> {
     const target = kept ?? { id: (planned ??= newId()), version: undefined }
+    const sent = unanswered ?? draftSave(userId, draft, of, timing.now())
+    if (unanswered) pending = { draft, of }
+    unanswered = undefined
     try {
-      const { version } = await calls.keep(target.id, draftSave(userId, draft, of, timing.now()), target.version)
+      const { version } = await calls.keep(target.id, sent, target.version)
       kept = { id: target.id, version }
       planned = undefined
       isSynced = pending === undefined
@@ -96,6 +101,7 @@ export function createAccountSync({
     } catch (reason) {
       const status = reason instanceof ApiError ? reason.status : 0
       if (status !== 412 && (status !== 404 || !kept)) {
+        if (isUnsaved && (status === 0 || status >= 500)) unanswered = sent
         onKept(false)
         return false
       }
@@ -119,6 +125,7 @@ export function createAccountSync({
       isSynced = false
       isUnsaved = unsaved !== undefined
       pending = unsaved && { draft: unsaved, of }
+      if (!unsaved) unanswered = undefined
       planned = unsaved && !kept ? (planned ?? newId()) : undefined
       if (unsaved) cancelTimer ??= timing.after(SYNC_WITHIN_MS, flush)
       else flush()
@@ -127,6 +134,7 @@ export function createAccountSync({
       const isKept = ref !== undefined && ref.version > NOT_KEPT
       kept = isKept ? { id: ref.id, version: ref.version } : undefined
       planned = isKept ? undefined : ref?.id
+      unanswered = undefined
       isSynced = ref?.isSynced ?? false
       isUnsaved = true
     },
