@@ -2,7 +2,7 @@ import type { Draft, DraftSave, FolderSave, QuizSave } from '@pinwheel/contract'
 import { PROBLEMS } from '@pinwheel/contract'
 import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
@@ -392,4 +392,22 @@ test('columns that were recognised can be changed, or kept', async () => {
   await user.click(button('Use these columns'))
   expect(await screen.findByText(/^Towns\.csv\. Read as table/)).toBeDefined()
   expect(screen.queryByText(/^What to know/)).toBeNull()
+})
+
+test('quizzes of a table that are imported stay as they are when its columns are changed', async () => {
+  const { user, received } = open()
+  const lines = Array.from({ length: 60 }, (_, index) => `Town ${index + 1}?,Oslo,Rome,1,Easy`)
+  await user.upload(input(), new File([['Question,Answer 1,Answer 2,Correct,Notes', ...lines].join('\n')], 'Towns.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Make 2 quizzes in the order of the file' }))
+  const [first] = await screen.findAllByRole('checkbox')
+  await user.click(first as HTMLElement)
+  await user.click(button('Import 1 quiz'))
+  await screen.findByRole('link', { name: /^Open / })
+  await user.click(button('Change columns of Towns.csv'))
+  await user.click(button('Use these columns'))
+  await user.click(await screen.findByRole('button', { name: 'Make 2 quizzes in the order of the file' }))
+  await user.click(button('Import 2 quizzes'))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(3))
+  const keys = received.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
+  expect(new Set(keys).size).toBe(3)
 })

@@ -121,13 +121,14 @@ export function useImport(): Import {
   }
 
   async function chooseColumns(row: ColumnsRow, choice: TableChoice | undefined) {
-    const { key, fileKey, file, table, before = [] } = row
-    if (!choice) return replaceFile(fileKey, before)
+    const { table, before = [] } = row
+    if (!choice) return replaceFile(row.fileKey, before)
     rememberColumns(table, choice)
-    const { split: _before, ...open } = files.current.get(fileKey)!
-    files.current.set(fileKey, { ...open, choice })
-    replaceFile(fileKey, [{ key, fileKey, file, kind: 'reading' }])
-    replaceFile(fileKey, rowsOf(...(await readAgain(fileKey))))
+    const { split: _before, ...open } = files.current.get(row.fileKey)!
+    // Under a key of its own: quizzes that were imported before would be replaced by those of the same key.
+    const reading = opened({ ...open, choice })
+    replaceFile(row.fileKey, [reading])
+    replaceFile(reading.fileKey, rowsOf(...(await readAgain(reading.fileKey))))
   }
 
   async function split(row: SplitRow, by: 'category' | 'order') {
