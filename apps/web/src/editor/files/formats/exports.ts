@@ -8,7 +8,7 @@ import type { QuestionList } from '../../model/question-list.ts'
 import type { ExportedPicture } from './exported-picture.ts'
 import type { QtiVersion } from './qti/write-xml.ts'
 import { toleranceOf } from './margins.ts'
-import { toGift } from './write-gift.ts'
+import { fitsGift, toGift } from './write-gift.ts'
 import { fitsKahoot, kahootSheet } from './write-kahoot.ts'
 import { toMoodleXml } from './write-moodle-xml.ts'
 import { tableOf } from './write-table.ts'
@@ -117,9 +117,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     },
     extension: 'gift',
     write: (title, questions) => ({ text: toGift(title, questions), type: 'text/plain' }),
-    holds: (question) =>
-      question.type !== 'PIN' &&
-      !(question.type === 'TYPE_ANSWER' && question.options.some((text) => text.includes('->'))),
+    holds: fitsGift,
     get losses() {
       return `${t`Points, time limits, pictures, media and the scales of ranges are left out. A puzzle matches items with places.`} ${lostCredits()}`
     },

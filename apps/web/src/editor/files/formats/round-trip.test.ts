@@ -129,6 +129,22 @@ test('GIFT holds text and solution of every question but a pin', () =>
     SHORT,
   ))
 
+test('GIFT leaves out answers and items with an arrow, and holds texts that begin like a format or a weight', async () => {
+  const options = [
+    { value: '[html] is a format', correct: true },
+    { value: '%50% of the points', correct: false },
+  ]
+  const { held, read } = await throughFile('GIFT', [
+    { ...FINISHED.PUZZLE, values: ['x -> y', 'y', 'z'] },
+    { ...FINISHED.TYPE_ANSWER, options: ['x -> y'] },
+    { ...FINISHED.PUZZLE, values: ['[plain]', '[b]', '%5%'] },
+    { ...FINISHED.TYPE_ANSWER, options: ['[html]', '%50% off'] },
+    { ...FINISHED.MULTI_CHOICE, options, explanation: { text: '[markdown] is another one' } },
+  ])
+  expect(held).toHaveLength(3)
+  expect(read).toMatchObject(held.map(inMoodle))
+})
+
 test('Moodle XML holds text, solution and picture of every question', () =>
   fc.assert(
     fc.asyncProperty(anyClassicQuestions, async (questions) => {
