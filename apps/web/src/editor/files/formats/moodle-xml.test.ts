@@ -197,6 +197,15 @@ test.each([
   expect(questions[0]?.changes).toEqual([expect.stringMatching(change)])
 })
 
+test('a typed answer is no HTML, unless the file says so', () => {
+  const typed = (text: string, format: string) =>
+    `<answer fraction="100"${format}><text><![CDATA[${text}]]></text></answer>`
+  const answers =
+    typed('<br>', ' format="moodle_auto_format"') + typed('a<b', '') + typed('<p>x &amp; y</p>', ' format="html"')
+  const { questions } = read(`<question type="shortanswer">${asked('Which?')}${answers}</question>`)
+  expect(questions[0]?.question).toMatchObject({ options: ['<br>', 'a<b', 'x & y'] })
+})
+
 test('the description of a picture comes along, unless it is too long', () => {
   const question = (alt: string) =>
     `<question type="truefalse"><questiontext format="html"><text><![CDATA[See <img src="@@PLUGINFILE@@/a.png" alt="${alt}">]]></text>` +

@@ -138,6 +138,12 @@ const answersOf = (element: XmlElement): (WeightedAnswer & { element: XmlElement
     element: answer,
   }))
 
+/** What players of Moodle type is no HTML, so "<br>" stays; unless the file says that it is. */
+const asTyped = ({ element, text, weight }: ReturnType<typeof answersOf>[number]): WeightedAnswer => ({
+  text: element.attributes['format'] === 'html' ? text : inOneLine(textContent(elementOf(element, 'text'))),
+  weight,
+})
+
 function readQuestion(element: XmlElement, asked: string): Built {
   const common = withDefaults(asked)
   const type = element.attributes['type'] ?? ''
@@ -152,7 +158,7 @@ function readQuestion(element: XmlElement, asked: string): Built {
         : { ok: true, question: { type: 'TRUE_FALSE', ...common }, changes: [noneRight()] }
     }
     case 'shortanswer':
-      return moodleTypeAnswer(common, answers)
+      return moodleTypeAnswer(common, answers.map(asTyped))
     case 'numerical':
       return readNumerical(element, asked)
     case 'ordering':
