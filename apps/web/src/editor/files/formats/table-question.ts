@@ -170,7 +170,11 @@ function rightOptions(given: string, options: readonly Option[]): (option: Optio
   if (options.some(({ text }) => same(text, given)) && !/^\d+$/.test(given)) return ({ text }) => same(text, given)
   const parts = given.split(/[,;\s]+/).filter((part) => part !== '')
   const numbers = parts.map((part) => (/^[a-h]$/i.test(part) ? part.toLowerCase().charCodeAt(0) - 96 : Number(part)))
-  if (numbers.every((number) => Number.isInteger(number))) return ({ number }) => numbers.includes(number)
   const texts = given.split(/\s*[,;|]\s*/)
+  // Numbers that are answers themselves, such as years, count options only if there are as many.
+  const areTexts = texts.every((right) => options.some(({ text }) => same(text, right)))
+  const areCounts = numbers.every((counted) => options.some(({ number }) => number === counted))
+  if (areCounts || (!areTexts && numbers.every((number) => Number.isInteger(number))))
+    return ({ number }) => numbers.includes(number)
   return ({ text }) => texts.some((right) => same(right, text))
 }

@@ -71,6 +71,16 @@ describe('the spreadsheet of Kahoot!', () => {
     })
   })
 
+  test.each([
+    [['1939', '1945', '1918'], '1945', [false, true, false]],
+    [['10', '20', '30'], '10, 30', [true, false, true]],
+    [['3', '2', '1'], '3', [false, false, true]],
+    [['10', '20', '30'], '1, 7', [true, false, false]],
+  ])('of the answers %s, the right one can be named by its number or by its text: %s', (answers, correct, expected) => {
+    const question = read(KAHOOT, [null, 'Which?', ...answers, null, 20, correct]).questions[0]?.question
+    expect(question?.type === 'MULTI_CHOICE' && question.options.map((option) => option.correct)).toEqual(expected)
+  })
+
   test('a right answer that is not there stays open, and the row is named', () => {
     const { questions } = read(KAHOOT, [null, 'Which?', 'Mars', 'Venus', null, null, 20, 'Pluto'])
     expect(questions[0]).toMatchObject({
