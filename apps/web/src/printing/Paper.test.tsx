@@ -60,6 +60,15 @@ describe('with the answers', () => {
     expect(puzzle?.getByText('Three').parentElement?.textContent).toBe('3Three')
   })
 
+  test('a range without the ends of its scale names no accepted numbers', () => {
+    const range = { type: 'RANGE', ...common, question: 'Which year?', correct: 1969, margin: 'LOW' } as const
+    const ranges = paper(true, [
+      { ...range, min: Number.NaN, max: 2000 },
+      { ...range, min: 2000, max: 1900 },
+    ])
+    for (const item of ranges) expect(item.getByText('1969').parentElement?.textContent.trim()).toBe('Number: 1969')
+  })
+
   test('a picture that could not be loaded is named', () => {
     const missing: PrintedQuestion[] = [
       { type: 'TRUE_FALSE', ...common, question: 'So?', media: { type: 'IMAGE', url: 'gone', alt: 'A map' } },

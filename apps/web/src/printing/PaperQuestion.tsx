@@ -181,9 +181,9 @@ function Ruler({ question, withAnswers }: Props<Of<'RANGE'>>) {
   )
 }
 
-/** "(from 1960 to 1980 is right)". Empty if only one number is, or if each number has its own score. */
+/** "(from 1960 to 1980 is right)". Empty if only one number is, if each number has its own score, or without a scale. */
 function acceptedText(question: Of<'RANGE'>): string {
-  if (!('margin' in question) || question.margin === 'NONE') return ''
+  if (!('margin' in question) || question.margin === 'NONE' || !(question.min < question.max)) return ''
   const { lower, upper } = acceptedRange({ ...question, step: rangeStep(question) })
   return t`(from ${lower} to ${upper} is right)`
 }
