@@ -1,4 +1,4 @@
-import type { Draft, DraftSave, FolderSave, QuizSave } from '@pinwheel/contract'
+import type { Draft, DraftSave, FolderSave, QuizChanges, QuizSave } from '@pinwheel/contract'
 import { PROBLEMS } from '@pinwheel/contract'
 import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
@@ -341,6 +341,21 @@ describe('an archive of several quizzes', () => {
       { quizIds: ['id-Three'], folderId: 'id-Year 7' },
       { quizIds: ['id-Four'], folderId: 'id-Year 7' },
     ])
+  })
+
+  test('finds folders with the same names in capitals or in decomposed letters, which the server would refuse', async () => {
+    const { user, received } = open()
+    await user.upload(
+      input(),
+      archive({ 'SCHOOL/One.gift': SO, 'E\u0301te\u0301/Two.gift': SO, '\u00C9t\u00E9/Three.gift': SO }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Import 3 quizzes' }))
+    await screen.findByRole('link', { name: 'Open Three' })
+    const sent = (path: string) => received.filter((request) => request.method === 'POST' && request.path === path)
+    expect(sent('/profile/folders')).toHaveLength(1)
+    const [one, two, three] = sent('/profile/quizzes/changes').map(({ body }) => (body as QuizChanges).folderId)
+    expect(one).toBe('school')
+    expect(three).toBe(two)
   })
 
   test('whose folder cannot be created is saved without it, which a toast says once', async () => {

@@ -1,4 +1,5 @@
 import type { Folder } from '@pinwheel/contract'
+import { normalised, TEXT_RULES } from '@pinwheel/contract/plain'
 import { createFolder, folderList } from '../../api/folders.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 
@@ -17,14 +18,14 @@ export function createFolderFinder() {
     if (name === undefined) return undefined
     const parentId = await folderAt(path.slice(0, -1))
     folders ??= folderList().then((list) => list.folders)
-    const known = (await folders).find((folder) => folder.name === name && folder.parentId === parentId)
+    const known = (await folders).find((folder) => keyOf(folder.name) === keyOf(name) && folder.parentId === parentId)
     if (known) return known.id
     const { id } = await createFolder({ name, ...(parentId !== undefined && { parentId }) })
     return id
   }
 
   function folderAt(path: readonly string[]): Promise<string | undefined> {
-    const key = path.join('/')
+    const key = path.map(keyOf).join('/')
     const finding =
       found.get(key) ??
       find(path).catch((error: Error) => {
@@ -37,3 +38,6 @@ export function createFolderFinder() {
 
   return folderAt
 }
+
+/** The same for names that the server takes for one folder. Archives of macOS have decomposed letters. */
+const keyOf = (name: string): string => normalised(name, TEXT_RULES.folderName).toLowerCase()
