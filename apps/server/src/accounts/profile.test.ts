@@ -139,6 +139,19 @@ describe('a profile update of a local account', () => {
     expect((await calls.save(accessToken, { email, givenName: 'Mira' })).status).toBe(200)
   })
 
+  test('sends no email that was not counted, if a concurrent update withdraws the pending address', async () => {
+    const { id, accessToken } = await calls.newcomer()
+    const next = anAddress()
+    await calls.changeAddress(accessToken, next)
+    const withdraw = 'update users set unverified_email = null where id = $1'
+    expect(await calls.duringChange(id, () => calls.changeAddress(accessToken, next), withdraw)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+    })
+    expect(await calls.emails(next)).toEqual(['address-change'])
+    expect((await calls.changeAddress(accessToken, next)).status).toBe(200)
+  })
+
   test('without a nickname does not overwrite a concurrent change of the nickname', async () => {
     const { id, accessToken } = await pinwheel.user('Ada')
     const rename = "update users set default_nickname = 'QuietOtter' where id = $1"

@@ -1,5 +1,5 @@
 import { ok, rateLimited, refused } from '@pinwheel/contract'
-import type { Profile, ProfileUpdate, RateLimited, Result } from '@pinwheel/contract'
+import type { Ok, Profile, ProfileUpdate, RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
@@ -35,16 +35,31 @@ export type ProfilesOptions = {
 /** The hash that the current password of the request was compared with; undefined if the request has no password. */
 type CheckedHash = string | null | undefined
 
+/** What was checked before the account was locked. `countedAddress`: the new pending address whose email was counted. */
+type Checked = { hash: CheckedHash; countedAddress: string | null }
+
 type LocalUpdate = Extract<ProfileUpdate, { authProvider: 'LOCAL' }>
 
+const RETRY_SECONDS = 1
+
+/** The pending address that an update with the given address adds; null if it adds none. */
+function newPendingAddress(user: UserRow, submitted: string | undefined): string | null {
+  const pending = pendingAddressAfter(user, submitted)
+  return pending === user.unverifiedEmail ? null : pending
+}
+
 export function profiles({ sql: { db }, clock, links, emails, limits, checkPassword }: ProfilesOptions): Profiles {
-  /** A new pending address causes an email, so the number of emails per user and per address is limited. */
-  const secondsUntilEmailAllowed = async (userId: string, { email }: LocalUpdate): Promise<number> => {
+  /**
+   * A new pending address causes an email, so the number of emails per user and per address is limited.
+   * @returns the new pending address; null if the update has none
+   */
+  const countNewAddress = async (userId: string, { email }: LocalUpdate): Promise<Ok<string | null> | RateLimited> => {
     const user = await findUser(db, userId)
-    const pending = user === undefined ? null : pendingAddressAfter(user, email)
-    if (pending === null || pending === user?.unverifiedEmail) return 0
+    const address = user === undefined ? null : newPendingAddress(user, email)
+    if (address === null) return ok(null)
     const { take } = limits.mailToAddress
-    return (await take(userId)) || take(emailKey(pending))
+    const waitSeconds = (await take(userId)) || (await take(emailKey(address)))
+    return waitSeconds > 0 ? rateLimited(waitSeconds) : ok(address)
   }
   /** @returns the pending address after the update */
   const changePendingAddress = async (
@@ -82,14 +97,17 @@ export function profiles({ sql: { db }, clock, links, emails, limits, checkPassw
     tx: Executor,
     { userId, tokenId }: ProfileCaller,
     update: ProfileUpdate,
-    checkedHash: CheckedHash,
-  ): Promise<Result<Profile, UpdateRefusal>> => {
+    { hash, countedAddress }: Checked,
+  ): Promise<Result<Profile, UpdateRefusal> | RateLimited> => {
     const user = await lockUser(tx, userId)
     if (user === undefined) return refused('token/no-user')
     // A password change may have ended the session while this request waited for the lock.
     if (!(await isRecordLive(tx, tokenId))) return refused('token/invalid')
     if (user.authProvider !== update.authProvider) return refused('account/provider-mismatch')
-    if (checkedHash !== undefined && checkedHash !== user.passwordHash) return refused('account/current-password')
+    if (hash !== undefined && hash !== user.passwordHash) return refused('account/current-password')
+    const newAddress = update.authProvider === 'LOCAL' ? newPendingAddress(user, update.email) : null
+    // A concurrent update has changed the pending address since, so that an email which was not counted would be sent.
+    if (newAddress !== null && newAddress !== countedAddress) return rateLimited(RETRY_SECONDS)
     const changes = update.authProvider === 'LOCAL' ? await localChanges(tx, user, update) : {}
     const { defaultNickname = user.defaultNickname, language = user.language } = update
     const updatedAt = new Date(clock.now())
@@ -101,12 +119,14 @@ export function profiles({ sql: { db }, clock, links, emails, limits, checkPassw
       return user === undefined ? refused('token/no-user') : ok(profileView(user))
     },
     async updateProfile(caller, update) {
-      if (update.authProvider !== 'LOCAL') return transaction(db, (tx) => save(tx, caller, update, undefined))
-      const checked = await checkCurrentPassword(caller, update)
-      if (!checked.ok) return checked
-      const waitSeconds = await secondsUntilEmailAllowed(caller.userId, update)
-      if (waitSeconds > 0) return rateLimited(waitSeconds)
-      return transaction(db, (tx) => save(tx, caller, update, checked.value))
+      if (update.authProvider !== 'LOCAL')
+        return transaction(db, (tx) => save(tx, caller, update, { hash: undefined, countedAddress: null }))
+      const password = await checkCurrentPassword(caller, update)
+      if (!password.ok) return password
+      const address = await countNewAddress(caller.userId, update)
+      if (!address.ok) return address
+      const checked = { hash: password.value, countedAddress: address.value }
+      return transaction(db, (tx) => save(tx, caller, update, checked))
     },
   }
 }
