@@ -118,7 +118,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...registration({ sql, clock, passwords, emails, legacyRecords }),
     ...signIn({ sql, clock, sessions, checkPassword, knownBrowsers, legacyRecords }),
     ...externalSignIn({ sql, clock, sessions, provider: externalProvider, emails, legacyRecords }),
-    ...emailVerification({ sql, clock, links, emails }),
+    ...emailVerification({ sql, clock, links, emails, limits }),
     ...passwordChange({ sql, clock, passwords, checkPassword, sessions, links, emails, knownBrowsers, limits }),
     ...undo({ sql, clock, sessions, links, undoLinks, emails }),
     ...profiles({ sql, clock, links, emails, limits, checkPassword }),

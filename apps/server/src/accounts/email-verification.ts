@@ -1,8 +1,10 @@
-import { ok, refused } from '@pinwheel/contract'
-import type { Result } from '@pinwheel/contract'
+import { ok, rateLimited, refused } from '@pinwheel/contract'
+import type { RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits/index.ts'
 import { isUniqueViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
+import { emailKey } from './email-address.ts'
 import type { AccountEmails } from './emails.ts'
 import type { LinkHolder, Links } from './links.ts'
 import { findUser, lockUser, setVerifiedEmail } from './users.ts'
@@ -21,12 +23,20 @@ export type EmailVerification = {
   /** Replaces the address of the account by its pending one, unless another account has verified that address. */
   verifyEmail(verifier: Verifier): Promise<Result<undefined, VerificationRefusal>>
   /** Sends another link if an address is pending. Earlier links stay valid. */
-  resendVerification(userId: string): Promise<Result<undefined, 'token/no-user'>>
+  resendVerification(userId: string): Promise<Result<undefined, 'token/no-user'> | RateLimited>
 }
 
-export type EmailVerificationOptions = { sql: Sql; clock: Clock; links: Links; emails: AccountEmails }
+export type EmailVerificationOptions = {
+  sql: Sql
+  clock: Clock
+  links: Links
+  emails: AccountEmails
+  limits: Pick<Limits, 'mailToAddress'>
+}
 
-export function emailVerification({ sql: { db }, clock, links, emails }: EmailVerificationOptions): EmailVerification {
+export function emailVerification(options: EmailVerificationOptions): EmailVerification {
+  const { clock, links, emails, limits } = options
+  const { db } = options.sql
   const verify = async (
     tx: Executor,
     { email, ...holder }: Verifier,
@@ -56,7 +66,11 @@ export function emailVerification({ sql: { db }, clock, links, emails }: EmailVe
     async resendVerification(userId) {
       const user = await findUser(db, userId)
       if (user === undefined) return refused('token/no-user')
-      if (user.authProvider === 'LOCAL' && user.unverifiedEmail !== null) await emails.sendConfirmation(db, user.id)
+      if (user.authProvider !== 'LOCAL' || user.unverifiedEmail === null) return ok()
+      // The route counts by user, but many accounts may have the same pending address.
+      const waitSeconds = await limits.mailToAddress.take(emailKey(user.unverifiedEmail))
+      if (waitSeconds > 0) return rateLimited(waitSeconds)
+      await emails.sendConfirmation(db, user.id)
       return ok()
     },
   }

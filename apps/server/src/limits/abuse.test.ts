@@ -211,6 +211,15 @@ describe('emails', () => {
     expect(statuses(await Promise.all(times(10, resend)))).toEqual([204])
     expect((await resend()).status).toBe(429)
   })
+
+  test('to verify one address are limited to ten per day for all accounts in which it is pending', async () => {
+    const body = { authProvider: 'LOCAL', email: `${randomUUID()}@example.org` }
+    const tokens = await Promise.all(times(2, async () => (await app.user()).accessToken))
+    for (const token of tokens) expect((await app.call('PUT /profile/user', { token, body })).status).toBe(200)
+    const resend = (index: number) => app.call('POST /auth/email/resend_verification', { token: tokens[index % 2]! })
+    expect(statuses(await Promise.all(times(8, resend)))).toEqual([204])
+    expect(await resend(0)).toMatchObject({ status: 429, headers: { 'retry-after': '7200' } })
+  })
 })
 
 test('invalid email links are limited to thirty per address within ten minutes', async () => {
