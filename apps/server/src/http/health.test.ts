@@ -48,6 +48,15 @@ test('concurrent requests run each check at most once a second', async () => {
   await app.close()
 })
 
+test('a failed check is logged once, however many requests ask for it', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  registerHealth(app, { database: () => Promise.reject(new Error('gone')), pictures: async () => undefined }, clock)
+  await Promise.all(Array.from({ length: 100 }, () => app.inject('/health')))
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ msg: 'not healthy', down: ['database'] }])
+  await app.close()
+})
+
 test('a machine is not ready before all its workers have started', async () => {
   const app = Fastify()
   let isReady = false

@@ -21,8 +21,14 @@ type Checks = Readonly<Record<string, HealthCheck>>
 
 /** `GET /health`: 200 while every check succeeds within two seconds, 503 otherwise. Names the failed checks, never the error. */
 export function registerHealth(app: FastifyInstance, checks: Checks, clock: Pick<Clock, 'now'>): void {
-  const check = cached(() => runChecks(checks), clock)
-  app.get('/health', async (request, reply) => {
+  const check = cached(async () => {
+    const results = await runChecks(checks)
+    const down = results.flatMap(([name, isUp]) => (isUp ? [] : [name]))
+    // Here, not for each request: anyone may call this at any rate.
+    if (down.length > 0) app.log.warn({ down }, 'not healthy')
+    return results
+  }, clock)
+  app.get('/health', async (_request, reply) => {
     const results = await check()
     const pick = (up: boolean) =>
       Object.fromEntries(
@@ -30,7 +36,6 @@ export function registerHealth(app: FastifyInstance, checks: Checks, clock: Pick
       )
     const [info, error] = [pick(true), pick(false)]
     const isHealthy = Object.keys(error).length === 0
-    if (!isHealthy) request.log.warn({ requestId: request.id, down: Object.keys(error) }, 'not healthy')
     return reply
       .code(isHealthy ? 200 : 503)
       .header('cache-control', 'no-store')
