@@ -4,7 +4,8 @@ import { networkOf } from '../limits/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { emailKey } from './email-address.ts'
 
-const BAD_CODE_STATUSES = [401]
+// Also 502: for a foreign redirect URI, which follows the header `Host`, some providers do not say that the code is refused.
+const BAD_CODE_STATUSES = [401, 502]
 
 const byAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 

@@ -46,7 +46,7 @@ export const ATTEMPT_RULES = {
   },
   /** By address: forged, used or expired links of emails. */
   wrongLink: { blockingAttempt: 30, withinMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
-  /** By address: codes that an external provider refuses. Each is a call to the provider, which may limit our calls. */
+  /** By address: failed code exchanges. Each is a call to the external provider, which may limit our calls. */
   refusedCode: { blockingAttempt: 31, withinMs: MINUTE_MS, blockMs: MINUTE_MS },
   /** By address: several classes may register in one lesson. */
   registration: { blockingAttempt: 301, withinMs: HOUR_MS, blockMs: 10 * MINUTE_MS },

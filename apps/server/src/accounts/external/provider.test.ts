@@ -74,6 +74,17 @@ describe('an authorization code', () => {
     expect(await app.exchange(grant, { from: '198.51.100.32' })).toMatchObject({ status: 200 })
   })
 
+  test('is limited by client address, also after failures for other reasons than the code', async () => {
+    // What Google responds to a redirect URI that is not registered.
+    app.interceptResponses((answer) => {
+      if (answer.path === '/token') answer.body = { error: 'redirect_uri_mismatch' }
+    })
+    const from = '198.51.100.33'
+    const tries = await Promise.all(Array.from({ length: 31 }, () => app.exchange(A_GRANT, { from })))
+    for (const attempt of tries) expect(attempt).toMatchObject(UNAVAILABLE)
+    expect(await app.exchange(A_GRANT, { from })).toMatchObject({ status: 429 })
+  })
+
   test('is refused by a server without a provider', async () => {
     const at = await opening(startTestApp({ sql: app.pinwheel.sql }))
     expect(await app.exchange(A_GRANT, { at })).toMatchObject(BAD_CODE)
