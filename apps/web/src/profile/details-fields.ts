@@ -16,11 +16,12 @@ export const fieldsOf = (profile: Profile): DetailsFields => ({
   defaultNickname: profile.defaultNickname,
 })
 
-/** The update that changes nothing: a field that a request lacks is removed. */
-export function unchanged(profile: Profile): ProfileUpdate {
-  const { givenName, familyName, defaultNickname } = profile
-  if (profile.authProvider === 'GOOGLE') return { authProvider: 'GOOGLE', defaultNickname }
-  return { authProvider: 'LOCAL', email: fieldsOf(profile).email, givenName, familyName, defaultNickname }
+/**
+ * The update that changes nothing: a name that a request lacks is removed. The address and the nickname stay without being
+ * sent. They may have changed elsewhere since, and an old nickname may break a newer rule.
+ */
+export function unchanged({ authProvider, givenName, familyName }: Profile): ProfileUpdate {
+  return authProvider === 'GOOGLE' ? { authProvider } : { authProvider: 'LOCAL', givenName, familyName }
 }
 
 const isSame = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
