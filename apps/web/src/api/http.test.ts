@@ -54,6 +54,19 @@ describe('a request', () => {
     await expect(http.request({ method: 'DELETE', path: '/quizzes' })).resolves.toEqual({})
   })
 
+  test.each([
+    ['breaks off', new ReadableStream({ start: (answer) => answer.error(new TypeError('network error')) })],
+    ['is a page of another program', '<!doctype html><title>Log in to the network</title>'],
+  ])('whose answer %s says that the server does not answer', async (_, body) => {
+    const session = createSessionStore(() => localStorage, window)
+    const send = createSend(() => Promise.resolve(new Response(body)))
+    const onFailure = vi.fn<(message: string) => void>()
+    const refresh = () => Promise.resolve(false)
+    const http = createHttp({ send, session, refresh, now: () => NOW_MS, onFailure })
+    await expect(http.request(listing)).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+    expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('does not answer'))
+  })
+
   test('[spec 8.1, 8.2] that is refused shows the server’s message and throws it with the field errors', async () => {
     const validationErrors = [{ property: 'title', constraints: { required: 'This field is required' } }]
     const body = { message: 'Validation failed', status: 400, validationErrors }

@@ -64,7 +64,8 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
     )
     if (!response.ok) throw await refusal(response)
     call.onHeaders?.(response.headers)
-    return response.status === 204 ? {} : await response.json()
+    // The connection may break within the answer, and a network that asks for a login answers with its own page.
+    return response.status === 204 ? {} : await reach(() => response.json() as Promise<unknown>)
   }
 }
 
@@ -75,7 +76,7 @@ export function toQueryString(query: Query): string {
   return written && `?${written}`
 }
 
-async function reach(exchange: () => Promise<Response>): Promise<Response> {
+async function reach<Answer>(exchange: () => Promise<Answer>): Promise<Answer> {
   try {
     return await exchange()
   } catch (reason) {
