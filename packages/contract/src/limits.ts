@@ -115,6 +115,8 @@ export const STREAM_RETRY = {
 
 /** Rows of the leaderboard and the podium on the host's screen. */
 export const LEADERBOARD_ROWS = 5
+/** The number of correct answers of a question, with those that the host adds. Each answer of a player is compared with all of them. */
+export const MAX_CORRECT_ANSWERS = 50
 /** The number of correct answers in a player's result. Limited because every player's event contains them. */
 export const SHOWN_SOLUTIONS = 6
 /** The number of nicknames in the host's result of a 0–100 question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAFTS, FOLDERS, QUOTAS } from './limits.ts'
+import { DRAFTS, FOLDERS, MAX_CORRECT_ANSWERS, QUOTAS } from './limits.ts'
 
 /**
  * All refusals of the API with their status and message. Responses contain an `ErrorBody`. Statuses and codes are part of the
@@ -98,6 +98,10 @@ export const PROBLEMS = {
   'game/not-ended': { status: 409, message: 'This game has not ended yet. End it first.' },
   'game/step-not-open': { status: 400, message: 'Current task not in active status' },
   'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },
+  'game/too-many-correct': {
+    status: 409,
+    message: `This question has ${MAX_CORRECT_ANSWERS} correct answers, as many as it may. Remove one of them first.`,
+  },
   'game/locked': { status: 409, message: 'The host has locked this game. Ask them to let you in.' },
   'game/no-wiggles': { status: 409, message: 'Animals wiggle only in the lobby, and only if the host allows it.' },
   'game/full': { status: 409, message: 'This game is full. Ask the host for another one.' },

@@ -1,4 +1,4 @@
-import { GAME_TIMING, refused, type CorrectAnswer } from '@pinwheel/contract'
+import { GAME_TIMING, MAX_CORRECT_ANSWERS, refused, type CorrectAnswer } from '@pinwheel/contract'
 import { accept, type CommandOf, type Decision } from '../command.ts'
 import type { EpochMs, Game, Phase, QuestionOutcome } from '../game.ts'
 import { hasHostStep, hostMay } from '../host-actions.ts'
@@ -36,7 +36,10 @@ export function correct(game: Game, command: CommandOf<'addCorrect' | 'removeCor
 
 function addCorrect(game: Game, outcome: QuestionOutcome, answer: CorrectAnswer): Decision {
   const refusal = answerRefusal(questionAt(game, outcome.index), answer)
-  return refusal ? refused(refusal) : accept(withCorrect(game, outcome, answer))
+  if (refusal) return refused(refusal)
+  const corrected = withCorrect(game, outcome, answer)
+  const isFull = outcome.correct.length >= MAX_CORRECT_ANSWERS
+  return corrected !== game && isFull ? refused('game/too-many-correct') : accept(corrected)
 }
 
 /** A locked game refuses joins; its players stay. */

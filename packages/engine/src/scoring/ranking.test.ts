@@ -259,6 +259,17 @@ describe('correct answers', () => {
     expect(() => play(game, addCorrect(correct))).toThrow(refusal)
   })
 
+  test('[K8] refuses a correct answer beyond fifty, but not one that is correct already', () => {
+    const typedResult = resultOf({ questions: [typeAnswer()] })
+    const more = Array.from({ length: 48 }, (_, index) => addCorrect(typed(`Oslo ${index}`)))
+    const full = play(typedResult, more)
+    expect(() => play(full, addCorrect(typed('Bergen')))).toThrow('game/too-many-correct')
+    expect(play(full, addCorrect(typed('oslo 0')))).toBe(full)
+    expect(play(full, [removeCorrect(typed('Oslo')), addCorrect(typed('Bergen'))]).outcomes[0]?.correct).toHaveLength(
+      50,
+    )
+  })
+
   test('[V14] a correction does not change the question that the host sees', () => {
     const event = perspective(play(result, addCorrect(rhine))).host(after(result, 2))
     expect(event).toMatchObject({ question: multiChoice() })
