@@ -73,6 +73,15 @@ describe('correct answers', () => {
     ])
   })
 
+  test('a typed answer of the greatest length can be sent as the result shows it, in lower case', () => {
+    const value = 'İZMİR VE İSTANBULLAR'
+    expect(AnswerRequest.safeParse({ type: 'TYPE_ANSWER', value }).success).toBe(true)
+    const corrected = CorrectAnswer.parse({ type: 'TYPE_ANSWER', value: value.toLowerCase() })
+    expect(corrected).toMatchObject({
+      value: expect.toSatisfy((sent: string) => sent.toLowerCase() === value.toLowerCase()),
+    })
+  })
+
   test('[spec 7.29] an option is called `index`; other types have the format of answers', () => {
     expect(CorrectAnswer.parse({ type: 'MULTI_CHOICE', index: 2 })).toEqual({ type: 'MULTI_CHOICE', index: 2 })
     for (const answer of ANSWERS.slice(1)) expect(CorrectAnswer.parse(answer)).toEqual(answer)

@@ -56,12 +56,21 @@ export const AnswerRequest = z.discriminatedUnion('type', [
 ])
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
+/**
+ * Results show typed answers in lower case, and hosts send them back like that. İ is the only letter with a longer lower case, of two
+ * code points: an answer of twenty would be too long.
+ */
+const shownText = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replaceAll('i\u0307', 'İ') : value),
+  text(TEXT_RULES.typedAnswer),
+)
+
 /** The field is called `index` here and `optionIndex` in an answer: both names are part of the wire format. */
 export const CorrectAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MULTI_CHOICE'), index: optionIndex }),
   z.object(trueFalse),
   z.object(range),
-  z.object({ type: z.literal('TYPE_ANSWER'), value: text(TEXT_RULES.typedAnswer) }),
+  z.object({ type: z.literal('TYPE_ANSWER'), value: shownText }),
   z.object(pin),
   z.object(puzzle),
 ])
