@@ -76,6 +76,7 @@ async function inGame(participantType: 'HOST' | 'PLAYER') {
   await waitFor(() => expect(stream.calls).not.toHaveLength(0))
   return {
     ...server,
+    streams: stream.calls,
     says: (...events: (GameEvent | { type: string })[]) => stream.last.send(...events),
     refuses: (status: number) => stream.last.refuse(status, 'No.'),
     goElsewhere: () => act(() => navigateTo('/elsewhere')),
@@ -218,6 +219,50 @@ describe('when the game is over for a participant', () => {
     says(podiumOf(3), { type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })
     expect(await screen.findByText('home')).toBeTruthy()
     expect(session.read().auth.GAME).toBeUndefined()
+  })
+})
+
+describe('when another tab enters a game', () => {
+  /** The other tab has its tokens, and still asks for the nickname. */
+  function enterInOtherTab(claims: { sub: string; gameId: string }) {
+    const accessToken = aToken({ exp: LATER.access, participantType: 'PLAYER', ...claims })
+    act(() => session.keep('GAME', { ...tokenPair('other', LATER), accessToken }))
+  }
+
+  test.each([
+    ['another game', { sub: 'p2', gameId: 'g2' }],
+    ['the same game as another player', { sub: 'p2', gameId: 'g1' }],
+  ])('the page goes home, opens no stream with that session and does not end it: %s', async (_, claims) => {
+    const { says, streams, requestsTo } = await inGame('PLAYER')
+    says(SAMPLE_BEGIN)
+    await heading('Get ready!')
+    enterInOtherTab(claims)
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect(streams).toHaveLength(1)
+    expect(session.read().auth.GAME?.ACCESS).toMatchObject(claims)
+    expect(requestsTo('/auth/revoke')).toHaveLength(0)
+  })
+
+  test('a page that shows the end of its game stays there', async () => {
+    const { says, streams } = await inGame('PLAYER')
+    says(SAMPLE_PODIUM, { type: 'GAME_QUIT_EVENT' })
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    enterInOtherTab({ sub: 'p2', gameId: 'g2' })
+    expect(await heading('2nd place')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'End Game' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect(streams).toHaveLength(1)
+    expect(session.read().auth.GAME?.ACCESS?.gameId).toBe('g2')
+  })
+
+  test('a page that shows a stored end stays there', async () => {
+    const { says, streams } = await inGame('PLAYER')
+    says(SAMPLE_LOBBY, { type: 'GAME_QUIT_EVENT', reason: 'REMOVED' })
+    await waitFor(() => expect(session.read().auth.GAME).toBeUndefined())
+    reload()
+    enterInOtherTab({ sub: 'p2', gameId: 'g2' })
+    expect(await heading('The host has removed you from the game.')).toBeTruthy()
+    expect(streams).toHaveLength(1)
   })
 })
 

@@ -39,23 +39,19 @@ type Participation = { gameId: string; participantId: string; isHost: boolean }
 export function GamePage() {
   const hasSession = useSession().auth.GAME !== undefined
   const current = useCurrentParticipation()
-  const [ended, setEnded] = useState<Participation>()
+  // All tabs share the session. When another tab enters a game, its participant has not joined yet: the server would refuse
+  // a stream, and this page would end the session of that tab.
+  const [own] = useState(current)
+  const [isEnded, setEnded] = useState(false)
   const [stored] = useState(storedEnding)
   useEffect(() => {
-    if (ended) void endSessionOf(ended)
-  }, [ended])
-  const participation = current ?? ended
-  if (participation)
-    return (
-      <LiveGame
-        key={`${participation.gameId} ${participation.participantId}`}
-        {...participation}
-        onOver={() => setEnded(participation)}
-        onLeft={() => setEnded(undefined)}
-      />
-    )
-  if (hasSession) return <Waiting />
-  return stored ? <StoredEnd {...stored} /> : <Navigate to={paths.home()} replace />
+    if (isEnded && own) void endSessionOf(own)
+  }, [isEnded, own])
+  if (own && (isEnded || isSame(own, current)))
+    return <LiveGame {...own} onOver={() => setEnded(true)} onLeft={() => setEnded(false)} />
+  if (own) return <Navigate to={paths.home()} replace />
+  if (stored) return <StoredEnd {...stored} />
+  return hasSession ? <Waiting /> : <Navigate to={paths.home()} replace />
 }
 
 function StoredEnd({ ending, standing }: EndingRecord) {
@@ -69,10 +65,16 @@ function useCurrentParticipation(): Participation | undefined {
   return { gameId, participantId: sub, isHost: participantType === 'HOST' }
 }
 
-/** Ends the session only if it is still that of this game: another tab may have entered another one. */
-async function endSessionOf({ gameId }: Pick<Participation, 'gameId'>) {
+type Participant = Pick<Participation, 'gameId' | 'participantId'>
+
+const isSame = (own: Participant, current: Participant | undefined): boolean =>
+  own.gameId === current?.gameId && own.participantId === current.participantId
+
+/** Ends the session only if it is still that of this participant: another tab may have entered a game. */
+async function endSessionOf(own: Participant) {
   const { ACCESS, REFRESH } = session.read().auth.GAME ?? {}
-  if ((ACCESS ?? REFRESH)?.gameId === gameId) await endSession('GAME')
+  const { gameId = '', sub = '' } = ACCESS ?? REFRESH ?? {}
+  if (isSame(own, { gameId, participantId: sub })) await endSession('GAME')
 }
 
 function LiveGame({
@@ -105,14 +107,14 @@ function LiveGame({
   useLeavingPodium(podium !== undefined && !isOver, () => {
     if (isOver) return
     const quit = isHost && podium ? completeTask(gameId, { seq: podium.seq }, { quiet: true }) : Promise.resolve()
-    void quit.catch(() => undefined).then(() => endSessionOf({ gameId }))
+    void quit.catch(() => undefined).then(() => endSessionOf({ gameId, participantId }))
   })
 
   async function leave() {
     setLeaving(true)
     // A player who has seen the podium stays in its ranking.
     if (event?.type !== 'GAME_PODIUM_PLAYER') await leaveGame(gameId, participantId).catch(() => undefined)
-    await endSessionOf({ gameId })
+    await endSessionOf({ gameId, participantId })
     onLeft()
   }
 
