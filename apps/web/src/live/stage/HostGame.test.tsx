@@ -97,6 +97,22 @@ test('[8.3] the next step is enabled half a second after the start of its phase,
   expect(isReady('Next question')).toBe(true)
 })
 
+test('a step without a response blocks the next one neither in a later phase nor for more than three seconds', async () => {
+  const { becomes, requestsTo } = hosting(leaderboardOf(5))
+  await pass(500)
+  await user.keyboard(' ')
+  await pass(2000)
+  expect(isReady('Next question')).toBe(false)
+  await pass(1500)
+  await user.keyboard(' ')
+  await pass(0)
+  expect(requestsTo('/games/g1/tasks')).toHaveLength(2)
+  expect(isReady('Next question')).toBe(false)
+  becomes({ ...previewOf('Longest river in Europe?'), seq: 30 })
+  await pass(1000)
+  expect(isReady('Show answers')).toBe(true)
+})
+
 test.each([
   [true, 1],
   [false, 0],
