@@ -175,6 +175,17 @@ test('[spec 4.79] a sent pin ignores drags', async () => {
   expect(surface.getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top')
 })
 
+test('[spec 4.79] a pin that is sent during a drag does not follow it any more', () => {
+  ask(SAMPLE_QUESTIONS.pin)
+  const surface = screen.getByRole('slider')
+  surface.setPointerCapture = () => undefined
+  vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
+  fireEvent.pointerDown(surface, { clientX: 10, clientY: 10, pointerId: 1 })
+  fireEvent.click(button('That’s the spot'))
+  fireEvent.pointerMove(surface, { clientX: 20, clientY: 20, pointerId: 1 })
+  expect(surface.getAttribute('aria-valuetext')).toBe('10% from the left, 10% from the top')
+})
+
 test.each(['AUDIO', 'VIDEO'] as const)('a phone does not play media of type %s', (type) => {
   ask({ ...SAMPLE_QUESTIONS.trueFalse, media: { type, url: 'https://example.org/a-tune' } })
   expect(document.querySelector('audio, video, iframe')).toBeNull()

@@ -73,7 +73,7 @@ function PinSurface({
           setDragging(true)
           place(event)
         }}
-        onPointerMove={(event) => isDragging && place(event)}
+        onPointerMove={(event) => isDragging && !disabled && place(event)}
         onPointerUp={() => setDragging(false)}
         onPointerCancel={() => setDragging(false)}
         onKeyDown={(event) => {
