@@ -2,8 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
+import { rememberJoined } from '../api/joined-game.ts'
 import { mockServer } from '../api/testing/server.ts'
-import { tokenPair } from '../api/testing/tokens.ts'
+import { aToken, tokenPair } from '../api/testing/tokens.ts'
 import { addressOf, Router, Routes } from '../navigation/index.ts'
 import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { HomePage } from './HomePage.tsx'
@@ -14,6 +15,7 @@ afterEach(() => {
   cleanup()
   session.clear('USER')
   session.clear('GAME')
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -75,8 +77,21 @@ test('[spec 2.2] offers signed-in users to create a quiz', () => {
   expect(screen.getByRole('link', { name: 'Create a quiz' }).getAttribute('href')).toBe('/quiz/create')
 })
 
+const backLink = () => screen.getByRole('link', { name: 'Back to your game' }).getAttribute('href')
+
 test('links participants back to their game', () => {
   session.keep('GAME', tokenPair('game', LATER))
   openHome()
-  expect(screen.getByRole('link', { name: 'Back to your game' }).getAttribute('href')).toBe('/game')
+  expect(backLink()).toBe('/game')
+})
+
+test('links a player who has not joined yet back to the nickname form', () => {
+  const accessToken = aToken({ sub: 'p1', exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
+  openHome()
+  expect(backLink()).toBe('/join')
+  cleanup()
+  rememberJoined(true)
+  openHome()
+  expect(backLink()).toBe('/game')
 })

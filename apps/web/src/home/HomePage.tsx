@@ -3,6 +3,7 @@ import { isGamePin } from '@pinwheel/contract/plain'
 import type { ComponentType, FormEvent } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadTexts } from '../i18n/index.ts'
+import { hasJoined } from '../api/joined-game.ts'
 import { useGameSession, useIsSignedIn } from '../api/use-session.ts'
 import { Link, useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
@@ -104,10 +105,13 @@ function pinError(pin: string): string | undefined {
   return canBeJudged && !isGamePin(pin) ? t`A game PIN has six digits and does not start with 0.` : undefined
 }
 
+/** A player who has entered a game but left the nickname form is not in the game yet. */
 function BackToGame() {
-  if (!useGameSession()) return null
+  const game = useGameSession()
+  if (!game) return null
+  const isMissing = game.gameId !== undefined && !hasJoined(game.gameId)
   return (
-    <Link to={paths.game()} {...buttonLook({ kind: 'secondary', size: 'large' })}>
+    <Link to={isMissing ? paths.join() : paths.game()} {...buttonLook({ kind: 'secondary', size: 'large' })}>
       {t`Back to your game`}
     </Link>
   )

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
+import { hasJoined } from '../api/joined-game.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { mockStreamingServer } from '../api/testing/streaming.ts'
 import { tokenPair, aToken } from '../api/testing/tokens.ts'
@@ -25,6 +26,7 @@ afterEach(() => {
   cleanup()
   session.clear('GAME')
   sessionStorage.clear()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -220,6 +222,14 @@ describe('when the game is over for a participant', () => {
     expect(await screen.findByText('home')).toBeTruthy()
     expect(session.read().auth.GAME).toBeUndefined()
   })
+})
+
+test('a player to whom the game sends events has joined it', async () => {
+  const { says } = await inGame('PLAYER')
+  expect(hasJoined('g1')).toBe(false)
+  says(SAMPLE_LOBBY)
+  await heading('You’re in!')
+  expect(hasJoined('g1')).toBe(true)
 })
 
 describe('when another tab enters a game', () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { endSession } from '../api/client.ts'
 import { session } from '../api/client.ts'
 import { completeTask, leaveGame } from '../api/games.ts'
+import { rememberJoined } from '../api/joined-game.ts'
 import type { StreamSnapshot } from '../api/stream.ts'
 import { useGameSession, useSession } from '../api/use-session.ts'
 import { Navigate } from '../navigation/index.ts'
@@ -100,6 +101,11 @@ function LiveGame({
   const isOver = ending !== undefined
   useEndingRecord(ending, standing)
   useWakeLock(!isOver)
+  // Not only after the nickname form: a player may also come back from the history of games.
+  const isIn = !isHost && !isOver && stream.event !== undefined
+  useEffect(() => {
+    if (isIn) rememberJoined(true)
+  }, [isIn])
   const reportOver = useEffectEvent(onOver)
   useEffect(() => {
     if (isOver) reportOver()

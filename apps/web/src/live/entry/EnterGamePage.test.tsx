@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
+import { rememberJoined } from '../../api/joined-game.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Router, Routes } from '../../navigation/index.ts'
 import { memoryHistory } from '../../navigation/testing/memory-history.ts'
 import { Toaster } from '../../ui/Toast/toast.tsx'
 import { EnterGamePage } from './EnterGamePage.tsx'
-import { rememberJoined } from './joined-game.ts'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 

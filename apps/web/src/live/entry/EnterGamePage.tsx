@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { enterGame } from '../../api/games.ts'
 import { session } from '../../api/client.ts'
+import { gameOfCode, hasJoined, rememberCode, rememberJoined } from '../../api/joined-game.ts'
 import { ApiError } from '../../api/send.ts'
 import { useNavigate, useParams, useSearchParams } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,6 @@ import { Background } from '../../ui/Background.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import styles from './LoadingScreen.module.css'
-import { gameOfCode, hasJoined, rememberCode, rememberJoined } from './joined-game.ts'
 
 /** The target of the QR code, of join links and of the PIN field: enters the game, then opens the nickname page. */
 export function EnterGamePage() {

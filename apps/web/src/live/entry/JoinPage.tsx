@@ -1,11 +1,11 @@
 import type { ProblemCode } from '@pinwheel/contract'
 import { endSession } from '../../api/client.ts'
 import { joinGame } from '../../api/games.ts'
+import { rememberJoined } from '../../api/joined-game.ts'
 import { ApiError } from '../../api/send.ts'
 import { useCurrentUser, useGameSession } from '../../api/use-session.ts'
 import { useNavigate } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
-import { rememberJoined } from './joined-game.ts'
 import { JoinForm } from './JoinForm.tsx'
 
 const ALREADY_JOINED: ProblemCode = 'player/already-joined'

@@ -1,4 +1,4 @@
-import { session } from '../../api/client.ts'
+import { session } from './client.ts'
 
 const KEY = 'joinedGame'
 const CODE_KEY = 'enteredCode'
