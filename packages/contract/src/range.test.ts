@@ -92,6 +92,7 @@ test.each([
   [-50, 50, 0],
   [-3, 0, -2],
   [1900, 2025, 1962],
+  [0.2, 0.8, 0.2],
 ])('the slider of %d…%d starts at %d', (min, max, start) => expect(sliderStart({ min, max })).toBe(start))
 
 const within = { min: -10_000, max: 10_000 }

@@ -39,5 +39,5 @@ function widened({ lower, upper }: Interval, { min, max }: RangeBounds, step: nu
   return { lower: min, upper: max }
 }
 
-/** The initial value of a player's slider. */
-export const sliderStart = ({ min, max }: RangeBounds): number => Math.floor(min + (max - min) / 2)
+/** The initial value of a player's slider: the whole number at or below the midpoint, unless that is below the scale. */
+export const sliderStart = ({ min, max }: RangeBounds): number => Math.max(min, Math.floor(min + (max - min) / 2))
