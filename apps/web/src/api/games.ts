@@ -16,16 +16,17 @@ type Seq = { seq?: number }
  * Enters a game and stores its tokens; a player then still has to join. The request carries the user's token, so that the
  * server recognises a returning host. That token is refreshed first, because a 401 here means that there is no such game.
  * @param quiet true if the caller shows that there is no such game
+ * @param isWanted whether to store the tokens: the person may have left the page while the server answered
  * @returns whether the host has locked the game: then no tokens are stored, because a new player cannot join
  */
 export async function enterGame(
   game: { gameId: string } | { gamePIN: string },
-  { quiet = false } = {},
+  { quiet = false, isWanted = () => true }: { quiet?: boolean; isWanted?: () => boolean } = {},
 ): Promise<{ isLocked: boolean }> {
   await http.accessToken('USER')
   const call = { method: 'POST', path: ROUTES.enterGame, body: game, refresh: false, quiet } as const
   const { locked = false, ...tokens } = await http.request<GameEntryTokens>(call)
-  if (!locked) session.keep('GAME', tokens)
+  if (!locked && isWanted()) session.keep('GAME', tokens)
   return { isLocked: locked }
 }
 

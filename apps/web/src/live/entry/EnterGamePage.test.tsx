@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { rememberJoined } from '../../api/joined-game.ts'
@@ -109,6 +109,38 @@ test('[spec 4.59, 8.6] a missing game shows a message with a link to the home pa
   expect(at).toBe('/')
   expect(state, 'for the home page to show again').toBe('999999')
 })
+
+test.each([200, 401])(
+  'a player who goes back while the game is looked for stays where they are: %s',
+  async (status) => {
+    let answer: (response: { status: number; body: object }) => void = () => undefined
+    const server = mockServer({ 'POST /auth/game': () => new Promise((resolve) => (answer = resolve)) })
+    vi.stubGlobal('fetch', server.fetch)
+    const history = memoryHistory(['/', '/auth/game?pin=471902'])
+    const pages = [
+      { path: '/auth/game', element: <EnterGamePage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ]
+    render(
+      <>
+        <Router history={history}>
+          <Routes routes={pages} />
+        </Router>
+        <Toaster />
+      </>,
+    )
+    await vi.waitFor(() => expect(server.requestsTo('/auth/game')).toHaveLength(1))
+    act(() => history.go(-1))
+    await screen.findByText('elsewhere')
+    await act(async () =>
+      answer({ status, body: status === 200 ? tokenPair('game', LATER) : { message: 'Unauthorized' } }),
+    )
+    await new Promise((goOn) => setTimeout(goOn, 20))
+    expect(history.visit().location.pathname).toBe('/')
+    expect(session.read().auth.GAME).toBeUndefined()
+    expect(document.querySelector('[data-toast]')).toBeNull()
+  },
+)
 
 test('a locked game shows its reason, before asking for a nickname', async () => {
   const message = 'The host has locked this game. Ask them to let you in.'

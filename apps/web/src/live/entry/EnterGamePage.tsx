@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { enterGame } from '../../api/games.ts'
 import { session } from '../../api/client.ts'
 import { gameOfCode, hasJoined, rememberCode, rememberJoined } from '../../api/joined-game.ts'
@@ -17,20 +17,35 @@ export function EnterGamePage() {
   const { pin: code } = useParams()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
+  const isShown = useIsShown()
   const [gameId, gamePIN] = [query.get('id'), query.get('pin')]
 
   useEffect(() => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     // The home page shows a wrong PIN again, to be corrected.
-    void enter({ gameId, gamePIN, code }).then((path) => navigate(path, { replace: true, state: code ?? gamePIN }))
-  }, [gameId, gamePIN, code, navigate])
+    void enter({ gameId, gamePIN, code }, isShown).then(
+      (path) => isShown() && navigate(path, { replace: true, state: code ?? gamePIN }),
+    )
+  }, [gameId, gamePIN, code, navigate, isShown])
 
   return (
     <Background mood="calm" className={styles.waiting}>
       <Spinner label={t`Looking for the game`} />
     </Background>
   )
+}
+
+/** Whether the page is still there: after a press of the back button, a late answer of the server must change nothing. */
+function useIsShown(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return useCallback(() => isMounted.current, [])
 }
 
 /** The statuses for a PIN or id that no game has. Their sentences ("Unauthorized", "Validation failed") explain nothing. */
@@ -44,14 +59,16 @@ type Entry = {
 }
 
 /** @returns the path of the next page */
-async function enter({ gameId: givenId, gamePIN, code }: Entry): Promise<string> {
+async function enter({ gameId: givenId, gamePIN, code }: Entry, isWanted: () => boolean): Promise<string> {
   const gameId = givenId ?? gameOfCode(code)
   try {
     // A participant who scans the code again goes on: a new entry would make a second player of an anonymous one.
     if (gameId !== null && hasJoined(gameId)) return paths.game()
     const { isLocked } = await enterGame(givenId ? { gameId: givenId } : { gamePIN: code ?? gamePIN ?? '' }, {
       quiet: true,
+      isWanted,
     })
+    if (!isWanted()) return paths.home()
     if (isLocked) {
       notify.error(t`The host has locked this game. Ask them to let you in.`)
       return paths.home()
@@ -61,6 +78,7 @@ async function enter({ gameId: givenId, gamePIN, code }: Entry): Promise<string>
     // A host who scans the code comes back as the host, and hosts do not join.
     return session.read().auth.GAME?.ACCESS?.participantType === 'HOST' ? paths.game() : paths.join()
   } catch (reason) {
+    if (!isWanted()) return paths.home()
     notify.error(t`Game not found. Please try again.`)
     // "Too many attempts" and a broken connection are worth a second message.
     if (reason instanceof ApiError && !GAME_NOT_FOUND.has(reason.status)) notify.error(reason.message)
