@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { EpochMs } from '../clock.ts'
 import { slots } from '../http/slots.ts'
@@ -9,10 +10,11 @@ import { callLimit } from './call-limit.ts'
 import { createPeerCounts } from './peer-counts.ts'
 
 const WORKERS = 4
+const MAX_UNREAD_BYTES = 100_000
 
 /** The links of several workers, and a function that waits until what they have told has arrived. */
 async function machine() {
-  const hub = createHub({})
+  const hub = createHub({}, MAX_UNREAD_BYTES)
   let lastId = 0
   const start = async () => {
     const [stream, supervisors] = await streamPair()
@@ -20,7 +22,7 @@ async function machine() {
     hub.connect(id, supervisors)
     const link = createWorkerLink(stream, { id, count: WORKERS })
     link.handle('echo', () => true)
-    return { link, die: () => stream.destroy() }
+    return { link, stream, supervisors, die: () => stream.destroy() }
   }
   const workers = await Promise.all(Array.from({ length: WORKERS }, start))
   const links = workers.map(({ link }) => link)
@@ -88,4 +90,33 @@ test('few connections are counted exactly, and those of a worker that died no mo
   await successor.link.collect('echo')
   const own = Array.from({ length: 10 }, () => table.take('ada')).filter((free) => free !== undefined)
   expect(own).toHaveLength(2)
+})
+
+test('a worker that did not read for a time counts what the others hold then', async () => {
+  const { workers, links, settled } = await machine()
+  const [here, there] = links.map((link) => slots({ each: 2, all: 100, peers: createPeerCounts(link, 'bodies', 2) }))
+  const first = here!.take('ada')
+  here!.take('bob')
+  here!.take('bob')
+  await settled()
+  const second = there!.take('ada')
+  await settled()
+  expect([here, there].map((table) => table!.take('ada'))).toEqual([undefined, undefined])
+
+  const { link, stream, supervisors } = workers[1]!
+  stream.pause()
+  while (supervisors.writableLength <= MAX_UNREAD_BYTES) {
+    links[0]!.publish('flood', 'x'.repeat(MAX_UNREAD_BYTES))
+    await nextTurn()
+  }
+  first?.()
+  await links[0]!.ask('collect', { subject: 'echo' })
+  const gap = new Promise<void>((resolve) => link.onGap(resolve))
+  stream.resume()
+  await gap
+  second?.()
+  await settled()
+  await settled()
+  expect([there!.take('ada'), there!.take('ada')].map((free) => typeof free)).toEqual(['function', 'function'])
+  expect(there!.take('bob')).toBeUndefined()
 })

@@ -41,7 +41,6 @@ export function createPeerCounts(link: WorkerLink | undefined, name: string, mos
   }
   const tell = (key: string, count: number): void =>
     link.publish(topic, JSON.stringify({ worker: link.id, window: currentWindow, key, count } satisfies Told))
-  const tellAll = (): void => told.forEach((count, key) => tell(key, count))
 
   link.subscribe(topic, (payload) => {
     const { worker, window, key, count } = JSON.parse(payload) as Told
@@ -52,8 +51,12 @@ export function createPeerCounts(link: WorkerLink | undefined, name: string, mos
     if (count > 0) counts.set(key, count)
     else counts.delete(key)
   })
-  link.subscribe(request, tellAll)
-  link.onGap(tellAll)
+  link.subscribe(request, () => told.forEach((count, key) => tell(key, count)))
+  link.onGap(() => {
+    // What was lost may be that a count is zero again, which nobody tells twice.
+    received.clear()
+    link.publish(request, '')
+  })
   link.onLeft((worker) => received.delete(worker))
   // A worker that replaces another one does not know what the others have told before.
   link.publish(request, '')
