@@ -22,8 +22,10 @@ export type ClusterGame = {
   complete(): Promise<void>
   /** These players answer the question. Each answer is repeated until it is acknowledged. */
   answer(players: readonly Player[]): Promise<void>
-  /** The streams that were opened so far. */
-  connections(): number
+  /** The streams that each participant has opened so far. */
+  connections(): number[]
+  /** The requests that were sent again, because they were not served. */
+  repeated(): number
   /** Resolves when every participant has an open stream. */
   allConnected(): Promise<void>
   /** Checks the phases that were seen and the final scores. The game must be at its podium. */
@@ -44,12 +46,16 @@ const ALL_PHASES = ['LOBBY', 'BEGIN', ...QUESTION_PHASES, 'LEADERBOARD', ...QUES
 
 const RETRY_MS = 250
 
-/** Repeats a request without a response, and one that could not be served or stored, as the web client does. */
-async function acknowledgement(send: () => Promise<ApiResponse>): Promise<ApiResponse & { isRepeated: boolean }> {
-  for (let isRepeated = false; ; isRepeated = true) {
+/**
+ * Repeats a request without a response, and one that could not be served or stored, as the web client does.
+ * @param onRepeat called before each repetition
+ */
+async function acknowledgement(send: () => Promise<ApiResponse>, onRepeat: () => void): Promise<ApiResponse> {
+  for (;;) {
     const response = await send().catch(() => undefined)
     const isStored = (response?.body as { code?: string } | undefined)?.code !== 'answer/not-stored'
-    if (response !== undefined && response.status < 500 && isStored) return { ...response, isRepeated }
+    if (response !== undefined && response.status < 500 && isStored) return response
+    onRepeat()
     await pause(RETRY_MS)
   }
 }
@@ -78,6 +84,7 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
     }),
   )
   const everyone = [host, ...players]
+  let repeated = 0
   const current = ({ follower }: Participant) => phasesOf(follower.events).at(-1)
 
   return {
@@ -91,7 +98,8 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
     },
     async complete() {
       const seq = current(host)?.seq
-      const { status } = await acknowledgement(() => host.client.call('POST', '/tasks/current/complete', { seq }))
+      const send = () => host.client.call('POST', '/tasks/current/complete', { seq })
+      const { status } = await acknowledgement(send, () => (repeated += 1))
       expect(status).toBe(204)
       host.follower.expectEvent()
     },
@@ -100,9 +108,12 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
       await Promise.all(
         answering.map(async (player) => {
           const value = answerOf(players.indexOf(player), question)
-          const { status, body, isRepeated } = await acknowledgement(() =>
-            player.client.call('POST', '/answers', { type: 'RANGE', value }),
-          )
+          let isRepeated = false
+          const send = () => player.client.call('POST', '/answers', { type: 'RANGE', value })
+          const { status, body } = await acknowledgement(send, () => {
+            isRepeated = true
+            repeated += 1
+          })
           // An attempt without a response may have been recorded, and may have ended the question: `expectExact` checks it.
           if (status !== 204) {
             expect(isRepeated, `${status} ${JSON.stringify(body)}`).toBe(true)
@@ -113,7 +124,8 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
         }),
       )
     },
-    connections: () => everyone.reduce((sum, { follower }) => sum + follower.connections, 0),
+    connections: () => everyone.map(({ follower }) => follower.connections),
+    repeated: () => repeated,
     async allConnected() {
       await expect
         .poll(() => everyone.filter(({ follower }) => !follower.isConnected).map(({ client }) => client.id), {
