@@ -28,6 +28,7 @@ import { createJoin } from './commands/join.ts'
 import { playersPage, sinceOf } from './commands/players.ts'
 import { replay } from './commands/replay.ts'
 import { createWiggle } from './commands/wiggle.ts'
+import { createIsActive } from './is-active.ts'
 import type { ActiveGame, LiveStore, QuizGames } from './store/live-store.ts'
 import { createStreamsByToken } from './streams/streams-by-token.ts'
 import type { StreamsByToken } from './streams/streams-by-token.ts'
@@ -133,6 +134,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
       ? refused('game/not-active')
       : queue(gameId, { command, ...(responseSent && { responseSent }) })
   const hostGame = createHost(hosting)
+  const isActive = createIsActive(store, registry)
   const by = ({ participantId }: GameCaller) => ({ by: participantId as ParticipantId })
   const stopRepeating: (() => Promise<void>)[] = []
   bus.onGap(() => void registry.check().catch(report))
@@ -176,7 +178,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     },
     census: () => registry.census(),
     streams: createStreamsByToken(),
-    isActive: (gameId) => store.isActive(gameId as GameId),
+    isActive: (gameId) => isActive(gameId as GameId),
     activeGamesOf: (userId) => store.activeGamesOf(userId),
     participation: (gameId, userId) => store.participation(gameId, userId),
     currentParticipants: (keys) => store.currentParticipants(keys),

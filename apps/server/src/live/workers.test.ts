@@ -5,6 +5,7 @@ import type { EventReader, GameClient, ParticipantClient } from '@pinwheel/testi
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from './testing/quizzes.ts'
 import { serverProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
+import { isAlive, workerPids } from './testing/worker-pids.ts'
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const WORKERS = 3
@@ -35,16 +36,7 @@ async function reconnect(screen: Screen): Promise<void> {
   Object.assign(screen, await watch(screen.client))
 }
 
-/** Workers that listen, by their number. */
-const listening = (of = server): Map<number, number> =>
-  new Map(
-    of
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"listening at'))
-      .map((line) => JSON.parse(line) as { worker: number; pid: number })
-      .map(({ worker, pid }) => [worker, pid]),
-  )
+const listening = () => workerPids(server)
 
 /** The sockets of a process, which knows no others than its clients' and those of its database and supervisor. */
 const connectionsOf = (pid: number): number =>
@@ -167,17 +159,9 @@ test('SIGTERM while a worker is being replaced ends that one as well', async () 
   const other = await serverProcess({ WORKERS: '2', LOG_LEVEL: 'info' })
   onTestFinished(() => other.dispose())
   await other.start()
-  const [killed] = listening(other)
+  const [killed] = workerPids(other)
   process.kill(killed![1], 'SIGKILL')
   await expect.poll(() => other.output(), { interval: 5 }).toContain('A worker died and is replaced')
   // The worker that replaces it is loading its modules. One that has to be killed makes the server exit with 1.
   expect(await other.stop()).toBe(0)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -54,7 +54,7 @@ type RestartableDatabase = {
   close(): Promise<void>
 }
 
-async function startDatabase(): Promise<RestartableDatabase> {
+export async function startDatabase(): Promise<RestartableDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-cluster-'))
   // The account of the database must be able to traverse the folder; mkdtemp creates it with mode 0700.
   chmodSync(folder, 0o755)
