@@ -224,7 +224,7 @@ describe('when the game is over for a participant', () => {
   })
 })
 
-test('a player to whom the game sends events has joined it', async () => {
+test('a player who receives an event of the game has joined it', async () => {
   const { says } = await inGame('PLAYER')
   expect(hasJoined('g1')).toBe(false)
   says(SAMPLE_LOBBY)

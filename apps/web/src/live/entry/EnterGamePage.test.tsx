@@ -17,14 +17,23 @@ afterEach(() => {
   session.clear('GAME')
   localStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const enter = (query: string, routes: Parameters<typeof mockServer>[0]) => open(`/auth/game${query}`, routes)
 
 async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
+  const { history, ...server } = show([address], routes)
+  await screen.findByText('elsewhere')
+  const { pathname: at, state } = history.visit().location
+  return { ...server, at, state: state as unknown }
+}
+
+/** Renders the last of these addresses. */
+function show(addresses: string[], routes: Parameters<typeof mockServer>[0]) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
-  const history = memoryHistory([address])
+  const history = memoryHistory(addresses)
   const pages = [
     { path: '/auth/game', element: <EnterGamePage /> },
     { path: '/j/:pin', element: <EnterGamePage /> },
@@ -38,9 +47,7 @@ async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
       <Toaster />
     </>,
   )
-  await screen.findByText('elsewhere')
-  const { pathname: at, state } = history.visit().location
-  return { ...server, at, state: state as unknown }
+  return { ...server, history }
 }
 
 const asPlayer = { 'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }) }
@@ -114,28 +121,16 @@ test.each([200, 401])(
   'a player who goes back while the game is looked for stays where they are: %s',
   async (status) => {
     let answer: (response: { status: number; body: object }) => void = () => undefined
-    const server = mockServer({ 'POST /auth/game': () => new Promise((resolve) => (answer = resolve)) })
-    vi.stubGlobal('fetch', server.fetch)
-    const history = memoryHistory(['/', '/auth/game?pin=471902'])
-    const pages = [
-      { path: '/auth/game', element: <EnterGamePage /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ]
-    render(
-      <>
-        <Router history={history}>
-          <Routes routes={pages} />
-        </Router>
-        <Toaster />
-      </>,
-    )
-    await vi.waitFor(() => expect(server.requestsTo('/auth/game')).toHaveLength(1))
+    const { history, requestsTo } = show(['/', '/auth/game?pin=471902'], {
+      'POST /auth/game': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await vi.waitFor(() => expect(requestsTo('/auth/game')).toHaveLength(1))
     act(() => history.go(-1))
     await screen.findByText('elsewhere')
-    await act(async () =>
-      answer({ status, body: status === 200 ? tokenPair('game', LATER) : { message: 'Unauthorized' } }),
-    )
-    await new Promise((goOn) => setTimeout(goOn, 20))
+    const read = vi.spyOn(Response.prototype, 'json')
+    answer({ status, body: status === 200 ? tokenPair('game', LATER) : { message: 'Unauthorized' } })
+    await vi.waitFor(() => expect(read).toHaveBeenCalled())
+    await act(async () => read.mock.results[0]?.value)
     expect(history.visit().location.pathname).toBe('/')
     expect(session.read().auth.GAME).toBeUndefined()
     expect(document.querySelector('[data-toast]')).toBeNull()
