@@ -53,7 +53,7 @@ export function createPeerCounts(link: WorkerLink | undefined, name: string, mos
   })
   link.subscribe(request, () => told.forEach((count, key) => tell(key, count)))
   link.onGap(() => {
-    // What was lost may be that a count is zero again, which nobody tells twice.
+    // A lost message may have said that a count is zero again. Workers send that once.
     received.clear()
     link.publish(request, '')
   })
