@@ -62,9 +62,17 @@ export const removePlayer = (gameId: string, playerId: string, ban: boolean): Pr
 export const removeNewestPlayers = (gameId: string, body: RemovalRequest): Promise<unknown> =>
   http.request({ method: 'POST', path: address(ROUTES.removals, { gameId }), body, scope: 'GAME' })
 
-/** Leaves, or ends the game (the host, with the host's own id). */
+/** A dead network may never report an error, and a player who leaves does not wait for it. */
+const LEAVE_WITHIN_MS = 5000
+
+/** Leaves, or ends the game (the host, with the host's own id). Fails after 5 s without a response. */
 export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
-  http.request({ method: 'DELETE', path: address(ROUTES.gamePlayer, { gameId, playerId }), scope: 'GAME' })
+  http.request({
+    method: 'DELETE',
+    path: address(ROUTES.gamePlayer, { gameId, playerId }),
+    scope: 'GAME',
+    signal: AbortSignal.timeout(LEAVE_WITHIN_MS),
+  })
 
 /**
  * The host's next step: start, skip or next. `seq` is the phase that the host saw, so that a double click takes one step.

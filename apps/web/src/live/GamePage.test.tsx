@@ -10,6 +10,7 @@ import { mockStreamingServer } from '../api/testing/streaming.ts'
 import { tokenPair, aToken } from '../api/testing/tokens.ts'
 import { Routes, useNavigate } from '../navigation/index.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
+import { Toaster } from '../ui/Toast/toast.tsx'
 import { GamePage } from './GamePage.tsx'
 import { lobbyOf } from './testing/host-events.ts'
 import { podiumOf } from './testing/ranking-events.ts'
@@ -18,6 +19,8 @@ import { SAMPLE_BEGIN, SAMPLE_LEADERBOARD, SAMPLE_LOBBY, SAMPLE_PODIUM } from '.
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 
 beforeEach(() => {
+  // jsdom has no popovers.
+  HTMLElement.prototype.hidePopover = () => undefined
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }
@@ -44,6 +47,7 @@ const openPage = () =>
   render(
     <MemoryRouter address="/game">
       <Elsewhere />
+      <Toaster />
       <Routes
         routes={[
           { path: '/', element: <p>home</p> },
@@ -62,10 +66,12 @@ function reload() {
   openPage()
 }
 
-async function inGame(participantType: 'HOST' | 'PLAYER') {
+type Leave = () => { status: number; body?: unknown }
+
+async function inGame(participantType: 'HOST' | 'PLAYER', { leave = (): ReturnType<Leave> => ({ status: 204 }) } = {}) {
   const stream = mockStreamingServer()
   const server = mockServer({
-    'DELETE /games/g1/players/p1': () => ({ status: 204 }),
+    'DELETE /games/g1/players/p1': leave,
     'POST /auth/revoke': () => ({ status: 204 }),
     'POST /games/g1/tasks/current/complete': () => ({ status: 204 }),
   })
@@ -315,6 +321,43 @@ test('[spec 2.131, 4.72] leaving the lobby asks for confirmation, then leaves th
   await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
   expect(await screen.findByText('home')).toBeTruthy()
   expect(requestsTo('/games/g1/players/p1')).toMatchObject([{ method: 'DELETE' }])
+})
+
+async function askToEnd() {
+  await userEvent.click(await screen.findByText('End the game'))
+}
+
+describe('when the server cannot end or leave the game', () => {
+  test('a host stays, with the reason, and can end the game later', async () => {
+    let status = 503
+    const { says } = await inGame('HOST', { leave: () => ({ status, body: { message: 'Storage is down.' } }) })
+    says(lobbyOf(2))
+    await askToEnd()
+    const end = screen.getByRole('button', { name: 'End game' })
+    await userEvent.click(end)
+    expect(await screen.findByText('Storage is down.')).toBeTruthy()
+    expect(session.read().auth.GAME).toBeDefined()
+    status = 204
+    await userEvent.click(end)
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
+
+  test('a player goes home', async () => {
+    const { says } = await inGame('PLAYER', { leave: () => ({ status: 503, body: { message: 'Storage is down.' } }) })
+    says(SAMPLE_LOBBY)
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect(session.read().auth.GAME).toBeUndefined()
+  })
+
+  test('a host whose game is over already goes home', async () => {
+    const { says } = await inGame('HOST', { leave: () => ({ status: 404, body: { message: 'No game.' } }) })
+    says(lobbyOf(2))
+    await askToEnd()
+    await userEvent.click(screen.getByRole('button', { name: 'End game' }))
+    expect(await screen.findByText('home')).toBeTruthy()
+  })
 })
 
 test("[spec 2.138] End Game goes home, and keeps the player's position on the podium", async () => {

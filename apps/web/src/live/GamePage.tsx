@@ -5,6 +5,7 @@ import { endSession } from '../api/client.ts'
 import { session } from '../api/client.ts'
 import { completeTask, leaveGame } from '../api/games.ts'
 import { rememberJoined } from '../api/joined-game.ts'
+import { ApiError } from '../api/send.ts'
 import type { StreamSnapshot } from '../api/stream.ts'
 import { useGameSession, useSession } from '../api/use-session.ts'
 import { Navigate } from '../navigation/index.ts'
@@ -119,8 +120,11 @@ function LiveGame({
   async function leave() {
     setLeaving(true)
     // A player who has seen the podium stays in its ranking.
-    if (event?.type !== 'GAME_PODIUM_PLAYER') await leaveGame(gameId, participantId).catch(() => undefined)
-    await endSessionOf({ gameId, participantId })
+    const isDelivered =
+      event?.type === 'GAME_PODIUM_PLAYER' || (await isRefusedOrDone(leaveGame(gameId, participantId)))
+    // The game of a host who has not ended it goes on. A player's game does so in any case.
+    if (isHost && !isDelivered) return setLeaving(false)
+    void endSessionOf({ gameId, participantId })
     onLeft()
   }
 
@@ -142,7 +146,8 @@ function LiveGame({
             gameId={gameId}
             event={event as HostEvent}
             isConnected={stream.state === 'CONNECTED'}
-            leave={leave}
+            isLeaving={isLeaving}
+            leave={() => void leave()}
           />
         ) : (
           <PlayerGame
@@ -150,15 +155,29 @@ function LiveGame({
             event={event as PlayerEvent}
             connection={isOver ? 'CONNECTED' : stream.state}
             onRetry={wake}
-            leave={leave}
+            isLeaving={isLeaving}
+            leave={() => void leave()}
             expectEvent={expectEvent}
           />
         )}
       </Suspense>
-      <LeaveGuard isFree={isOver || podium !== undefined} isHost={isHost} leave={leave} />
+      <LeaveGuard
+        isFree={isOver || podium !== undefined}
+        isHost={isHost}
+        isLeaving={isLeaving}
+        leave={() => void leave()}
+      />
     </>
   )
 }
+
+/** @returns false if the server could not be reached or could not do it: the same call may succeed later */
+const isRefusedOrDone = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (reason: unknown) =>
+      reason instanceof ApiError && reason.status > 0 && reason.status < 500 && reason.status !== 429,
+  )
 
 function endingOf({ event, refusal }: StreamSnapshot): Ending | undefined {
   if (event?.type === 'GAME_QUIT_EVENT') return event.reason ?? 'OVER'

@@ -47,7 +47,8 @@ function play(first: PlayerEvent) {
         {...{ event, connection }}
         gameId="g1"
         onRetry={() => undefined}
-        leave={() => Promise.resolve()}
+        isLeaving={false}
+        leave={() => undefined}
         expectEvent={() => undefined}
       />
     </>

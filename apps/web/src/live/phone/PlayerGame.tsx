@@ -20,6 +20,7 @@ export function PlayerGame({
   event,
   connection,
   onRetry,
+  isLeaving,
   leave,
   expectEvent,
 }: {
@@ -28,7 +29,8 @@ export function PlayerGame({
   connection: ConnectionState
   /** Connects again after all attempts have failed. */
   onRetry: () => void
-  leave: () => Promise<void>
+  isLeaving: boolean
+  leave: () => void
   /** Called when the server has accepted an answer given at this time (epoch ms). */
   expectEvent: (since: number) => void
 }) {
@@ -57,7 +59,7 @@ export function PlayerGame({
     },
     leave: () => setAsking(true),
     wiggle,
-    finish: () => void leave(),
+    finish: leave,
   }
   return (
     <>
@@ -68,7 +70,7 @@ export function PlayerGame({
         onRetry={onRetry}
       />
       <PhoneScreen key={seq} {...{ gameId, event, actions, feat }} isUndelivered={isUndelivered(event, delivery)} />
-      {isAsking && <LeaveDialog onCancel={() => setAsking(false)} onProceed={() => void leave()} />}
+      {isAsking && <LeaveDialog isLeaving={isLeaving} onCancel={() => setAsking(false)} onProceed={leave} />}
     </>
   )
 }

@@ -15,9 +15,9 @@ const QUESTION = 'Leaving now will disconnect you from the game. Are you sure yo
 /** Renders a participant in a game. The back button goes to the previous history entry. */
 async function goBack({ isFree = false, isHost = false } = {}) {
   window.history.replaceState(null, '', '/game')
-  const leave = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const leave = vi.fn<() => void>()
   const entries = window.history.length
-  render(<LeaveGuard isFree={isFree} isHost={isHost} leave={leave} />)
+  render(<LeaveGuard isFree={isFree} isHost={isHost} isLeaving={false} leave={leave} />)
   const laid = window.history.length - entries
   window.history.replaceState(null, '', '/game')
   await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
@@ -40,7 +40,9 @@ test('[spec 4.70] a participant who may leave freely is not asked', async () => 
 
 test("at the podium the guard's history entry is removed, so that going back once leaves the page", async () => {
   window.history.replaceState(null, '', '/game')
-  const guard = (isFree: boolean) => <LeaveGuard isFree={isFree} isHost={false} leave={() => Promise.resolve()} />
+  const guard = (isFree: boolean) => (
+    <LeaveGuard isFree={isFree} isHost={false} isLeaving={false} leave={() => undefined} />
+  )
   const { rerender } = render(guard(false))
   expect(window.history.state).toEqual({ pushed: true })
   rerender(guard(true))

@@ -10,13 +10,16 @@ import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 export function LeaveGuard({
   isFree,
   isHost,
+  isLeaving,
   leave,
 }: {
   /** The participant can leave without confirmation: the game is over or at its podium. */
   isFree: boolean
   isHost: boolean
+  /** The server is being told. */
+  isLeaving: boolean
   /** Leaves the game, on the server too; the page's guard then goes home. */
-  leave: () => Promise<void>
+  leave: () => void
 }) {
   const [isAsking, setAsking] = useState(false)
   useBackButton(!isFree, () => setAsking(true))
@@ -24,7 +27,7 @@ export function LeaveGuard({
     if (isFree) removePushedEntry()
   }, [isFree])
   if (!isAsking || isFree) return null
-  return <LeaveDialog isHost={isHost} onCancel={() => setAsking(false)} onProceed={() => void leave()} />
+  return <LeaveDialog isHost={isHost} isLeaving={isLeaving} onCancel={() => setAsking(false)} onProceed={leave} />
 }
 
 const question = () => t`Leaving now will disconnect you from the game. Are you sure you want to continue?`
@@ -34,10 +37,12 @@ const hostNote = () => t`The game ends for everybody.`
 
 export function LeaveDialog({
   isHost = false,
+  isLeaving,
   onCancel,
   onProceed,
 }: {
   isHost?: boolean
+  isLeaving: boolean
   onCancel: () => void
   onProceed: () => void
 }) {
@@ -48,6 +53,7 @@ export function LeaveDialog({
       cancel={t`Cancel`}
       confirm={t`Proceed`}
       onCancel={onCancel}
+      busy={isLeaving}
       onConfirm={onProceed}
     />
   )

@@ -57,7 +57,7 @@ function hosting(event: HostEvent, { isConnected = true } = {}) {
   vi.stubGlobal('fetch', server.fetch)
   const page = (shown: HostEvent) => (
     <>
-      <HostGame gameId="g1" event={shown} isConnected={isConnected} leave={async () => undefined} />
+      <HostGame gameId="g1" event={shown} isConnected={isConnected} isLeaving={false} leave={() => undefined} />
       <Toaster />
     </>
   )

@@ -38,14 +38,16 @@ export function HostGame({
   gameId,
   event,
   isConnected,
+  isLeaving,
   leave,
 }: {
   gameId: string
   event: HostEvent
   /** While it is false, a strip says why a step fails: a toast would cover the question. */
   isConnected: boolean
+  isLeaving: boolean
   /** Ends the game for all players. */
-  leave: () => Promise<void>
+  leave: () => void
 }) {
   useEnglishPage(languageOf('stage') === 'en')
   const [isAsking, setAsking] = useState(false)
@@ -85,8 +87,9 @@ export function HostGame({
             message={t`This ends the game for everybody, and all players go home. Are you sure?`}
             confirm={t`End game`}
             destructive
+            busy={isLeaving}
             onCancel={() => setAsking(false)}
-            onConfirm={() => void leave()}
+            onConfirm={leave}
           />
         )}
       </div>
