@@ -198,6 +198,18 @@ describe('a stored quiz', () => {
     expect(field('Title').value).toBe('Half a change')
   })
 
+  test.each([
+    { status: 404, message: 'No draft.', shown: /^This unfinished quiz was saved or discarded elsewhere/ },
+    { status: 503, message: 'Storage is down.', shown: 'Storage is down.' },
+  ])('says why a draft that was chosen does not open: $status', async ({ status, message, shown }) => {
+    openCreator(`${EDIT}?draft=draft-of-q1`, {
+      ...stored,
+      'GET /profile/drafts': () => (status === 404 ? { status: 200, body: [] } : { status, body: { message } }),
+      'GET /profile/drafts/draft-of-q1': () => ({ status, body: { message } }),
+    })
+    expect(await screen.findByText(shown)).toBeDefined()
+  })
+
   test('keeps its tags out of what is sent: they may have been removed since', async () => {
     const tagged = aStoredQuiz('mira', { tags: ['exam'] })
     const { user, received } = openCreator(EDIT, {

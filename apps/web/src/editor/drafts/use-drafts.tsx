@@ -7,6 +7,7 @@ import { isUnsaved } from '../model/editor-state.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { accountDraft, accountDrafts, deleteAccountDraft } from '../../api/drafts.ts'
 import { isQuizDeleted } from '../../api/quizzes.ts'
+import { ApiError } from '../../api/send.ts'
 import { useLocation } from '../../navigation/index.ts'
 import { notify } from '../../ui/Toast/toast.tsx'
 import { newRandomId } from '../../random-id.ts'
@@ -160,8 +161,7 @@ function useRecoverableDrafts(
       if (!isCurrent) return
       const requested = requestedId && drafts.find(({ account }) => account?.id === requestedId)
       if (requested && !isOutdated(requested, asOpened)) return open(requested)
-      if (requestedId !== undefined && !requested)
-        notify.warning(t`This unfinished quiz was saved or discarded elsewhere.`)
+      if (requestedId !== undefined && !requested) void tellWhyMissing(requestedId)
       setFound(drafts)
     }
     void search(userId)
@@ -185,5 +185,15 @@ function useRecoverableDrafts(
 /** Whether saving the draft would replace a version of its quiz that is newer than it. */
 const isOutdated = ({ of }: StoredDraft, { updated }: OpenedQuiz): boolean =>
   updated !== undefined && of !== undefined && of.updated !== updated
+
+/** The draft that the author chose did not open: it is gone, or the server could not be reached. */
+const tellWhyMissing = (draftId: string): Promise<void> =>
+  accountDraft(draftId).then(
+    () => notify.warning(GONE()),
+    (reason: unknown) =>
+      reason instanceof ApiError && reason.status !== 404 ? notify.error(reason.message) : notify.warning(GONE()),
+  )
+
+const GONE = () => t`This unfinished quiz was saved or discarded elsewhere.`
 
 const ACCOUNT = { list: () => accountDrafts({ quiet: true }), load: accountDraft }
