@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { roundFloat } from '@pinwheel/contract'
 import { lineText, lostFeedback, lostMedia, lostPictures, onlyBestNumber, pairsToPuzzle } from './losses.ts'
 import type { Labels } from './losses.ts'
 import { createCollector, withDefaults } from './collector.ts'
@@ -175,7 +176,8 @@ function readNumerical(content: string, common: Common): Built {
 /** `1822:5` or `3.141..3.142` */
 function interval(text: string): { correct: number; tolerance: number } {
   const [low, high] = text.split('..').map((number) => Number.parseFloat(number))
-  if (low !== undefined && high !== undefined) return { correct: (low + high) / 2, tolerance: Math.abs(high - low) / 2 }
+  if (low !== undefined && high !== undefined)
+    return { correct: roundFloat((low + high) / 2), tolerance: roundFloat(Math.abs(high - low) / 2) }
   const [correct = Number.NaN, tolerance = 0] = text.split(':').map((number) => Number.parseFloat(number))
   return { correct, tolerance }
 }
