@@ -27,6 +27,7 @@ import { QuestionStrip } from './strip/QuestionStrip.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpenQuiz } from './use-open-quiz.tsx'
 import type { QuizStorage } from './use-save-quiz.tsx'
+import { stay } from './use-save-quiz.tsx'
 
 type DialogName = 'settings' | 'delete' | 'shortcuts' | 'bank'
 
@@ -75,7 +76,7 @@ export function Editor({
   const actions: ShortcutActions = list
     ? {
         ...(isAdvanced ? historyActions(change) : questionActions(list, change, focus.openQuestion)),
-        save: toDo ? doNextStep : () => saveNow(() => undefined),
+        save: toDo ? doNextStep : () => saveNow(stay),
         delete: isAdvanced || !list.entries[list.active] ? undefined : askToDelete,
         help: () => setDialog('shortcuts'),
       }

@@ -30,6 +30,9 @@ export type Sent = {
   afterwards?: (() => void) | undefined
 }
 
+/** The author goes on in the creator after saving. */
+export const stay = () => undefined
+
 /**
  * Saves the quiz, shows a message and opens the list of own quizzes, unless the author changed the quiz during the request. The
  * API client shows errors; the draft stays as it is.

@@ -21,7 +21,10 @@ const changed = { status: 412, body: { message: 'This quiz was saved elsewhere.'
 withSignedInAuthor()
 
 /** Edits version 1 of a quiz and saves it, while version 2 is stored elsewhere. */
-async function saveOutdated(routes: Parameters<typeof openCreator>[1] = {}) {
+async function saveOutdated(
+  routes: Parameters<typeof openCreator>[1] = {},
+  save = ({ user }: ReturnType<typeof openCreator>) => user.click(button('Save')),
+) {
   let version = 1
   let title = 'Rivers and lakes'
   const quiz = () => aStoredQuiz('mira', { title })
@@ -42,7 +45,7 @@ async function saveOutdated(routes: Parameters<typeof openCreator>[1] = {}) {
   version = 2
   title = 'Seas'
   write('Title', 'Lakes')
-  await opened.user.click(button('Save'))
+  await save(opened)
   return opened
 }
 
@@ -111,6 +114,13 @@ test('saving as a copy creates a private quiz and leaves the other version', asy
   expect(written(received)).toEqual(['PUT /quizzes/q1 Lakes', 'POST /quizzes Copy of Lakes'])
   const created = received.findLast(({ method, path }) => method === 'POST' && path === '/quizzes')
   expect(created?.body).toMatchObject({ visibility: 'PRIVATE' })
+})
+
+test('the creator does not stay at the address of the other version after a copy', async () => {
+  const { user } = await saveOutdated({}, (opened) => opened.user.keyboard('{Control>}s{/Control}'))
+  await screen.findByRole('dialog', { name: CONFLICT })
+  await user.click(choose('Save as a copy'))
+  expect(await screen.findByText('elsewhere: /profile/quizzes')).toBeDefined()
 })
 
 test('a save whose response was lost is not a conflict when it is repeated', async () => {

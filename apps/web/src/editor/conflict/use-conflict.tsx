@@ -8,7 +8,7 @@ import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { StoredQuiz } from '../stored-quiz.ts'
 import { draftOf } from '../stored-quiz.ts'
 import type { QuizStorage, Sent, useSaveQuiz } from '../use-save-quiz.tsx'
-import { SavedElsewhere } from '../use-save-quiz.tsx'
+import { SavedElsewhere, stay } from '../use-save-quiz.tsx'
 import { changesOf } from './changes.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -62,7 +62,9 @@ export function useConflict({
     const copy = copyOf(sent.quiz)
     const { title } = copy
     const message = () => t`Your version is saved as “${title}”.`
-    save({ ...sent, message, save: async () => (await createQuiz(copy, copyKey)).quiz })
+    // The creator has the other version's address, so the author cannot go on with the copy there.
+    const afterwards = sent.afterwards === stay ? undefined : sent.afterwards
+    save({ ...sent, message, afterwards, save: async () => (await createQuiz(copy, copyKey)).quiz })
   }
 
   function loadTheirs({ latest }: Conflict) {
