@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
+import { hasJoined } from '../../api/joined-game.ts'
 import { mockServer } from '../../api/testing/server.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Router, Routes } from '../../navigation/index.ts'
@@ -18,11 +19,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+function enterGame(gameId: string) {
+  const accessToken = aToken({ exp: LATER.access, gameId, participantType: 'PLAYER' })
+  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
+}
+
 function open(routes: Parameters<typeof mockServer>[0]) {
   const server = mockServer(routes)
   vi.stubGlobal('fetch', server.fetch)
-  const accessToken = aToken({ exp: LATER.access, gameId: 'g1', participantType: 'PLAYER' })
-  session.keep('GAME', { ...tokenPair('game', LATER), accessToken })
+  enterGame('g1')
   const history = memoryHistory(['/join'])
   const pages = [
     { path: '/join', element: <JoinPage /> },
@@ -33,7 +38,7 @@ function open(routes: Parameters<typeof mockServer>[0]) {
       <Routes routes={pages} />
     </Router>,
   )
-  return { ...server, at: () => history.visit().location.pathname }
+  return { ...server, history, at: () => history.visit().location.pathname }
 }
 
 test('[spec 2.153, 2.155] the form contains the nickname of a signed-in user, and joining opens the game', async () => {
@@ -78,4 +83,33 @@ test('going back leaves the game and goes home', async () => {
   await screen.findByText('elsewhere')
   expect(at()).toBe('/')
   expect(session.read().auth.GAME).toBeUndefined()
+})
+
+test('a player who has gone back stays where they are when the server answers late', async () => {
+  let answer: (response: { status: number }) => void = () => undefined
+  const { history, at } = open({ 'POST /auth/revoke': () => new Promise((resolve) => (answer = resolve)) })
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('elsewhere')
+  act(() => history.push({ pathname: '/auth/game', search: '?pin=471902', hash: '' }, null))
+  await act(async () => answer({ status: 204 }))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe('/auth/game')
+})
+
+test('a player who goes back before the answer to a nickname has not joined another game', async () => {
+  let answer: (response: { status: number }) => void = () => undefined
+  const { history, at } = open({
+    'POST /games/g1/players': () => new Promise((resolve) => (answer = resolve)),
+    'POST /auth/revoke': () => ({ status: 204 }),
+  })
+  await userEvent.type(screen.getByLabelText('Your nickname'), 'QuietOtter')
+  await userEvent.click(screen.getByRole('button', { name: 'OK, Go!' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('elsewhere')
+  enterGame('g2')
+  act(() => history.push({ pathname: '/auth/game', search: '?pin=471902', hash: '' }, null))
+  await act(async () => answer({ status: 204 }))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe('/auth/game')
+  expect(hasJoined('g2')).toBe(false)
 })
