@@ -18,6 +18,7 @@ export function JoinForm({
   onJoin,
   onBack,
 }: {
+  /** Shown until another one is written. It may arrive after the form has opened. */
   initialNickname: string
   /** Resolves to the reason of a refusal, or to undefined if the player has joined. */
   onJoin: (nickname: string) => Promise<string | undefined>
@@ -73,16 +74,17 @@ export function JoinForm({
 const lengthHint = ({ min, max }: { min: number; max: number }) => t`${min} to ${max} characters`
 
 function useJoining(initialNickname: string, onJoin: (nickname: string) => Promise<string | undefined>) {
-  const [text, setText] = useState(initialNickname)
+  const [written, setWritten] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [isJoining, setJoining] = useState(false)
+  const text = written ?? initialNickname
   const nickname = toNfc(text).trim()
   const failure = textFailure(nickname, NICKNAME_RULE)
   // An empty field shows no error before the first input.
   const error = refusal ?? (nickname === '' ? undefined : failure && failureText(failure, NICKNAME_RULE))
 
   function write(next: string) {
-    setText(next)
+    setWritten(next)
     setRefusal(undefined)
   }
 

@@ -113,3 +113,13 @@ test('a player who goes back before the answer to a nickname has not joined anot
   expect(at()).toBe('/auth/game')
   expect(hasJoined('g2')).toBe(false)
 })
+
+test('[spec 2.153] the nickname of a user whose profile loads later is filled in, but not over a written one', async () => {
+  open({})
+  act(() => session.keepUser(mira))
+  const field = screen.getByLabelText('Your nickname')
+  expect(field).toHaveProperty('value', 'QuietOtter')
+  await userEvent.clear(field)
+  act(() => session.keepUser({ ...mira, defaultNickname: 'LoudLynx' }))
+  expect(field).toHaveProperty('value', '')
+})
