@@ -283,6 +283,11 @@ describe('the pages of a list', () => {
     const { at } = open('/discover?offset=999', shown(aPage([aQuiz()], 24)))
     await waitFor(() => expect(at()).toBe('/discover?limit=10&offset=20'))
   })
+
+  test('keep the chosen order of a search when an address beyond the last page is redirected', async () => {
+    const { at } = open('/discover?search=lakes&sort=created&offset=999', shown(aPage([aQuiz()], 24)))
+    await waitFor(() => expect(at()).toBe('/discover?search=lakes&sort=created&limit=10&offset=20'))
+  })
 })
 
 describe('a list without quizzes to show', () => {

@@ -81,7 +81,7 @@ export function QuizList({
         <div className={styles.results} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
           {!isFiltered(query) && query.offset === 0 && quizzes.total > query.limit && rails}
           {own?.tools(quizzes.results)}
-          <Results {...{ quizzes, query, isOutdated, showsVisibility, own, whenEmpty, change, goToPage }} />
+          <Results {...{ quizzes, query, isRanked, isOutdated, showsVisibility, own, whenEmpty, change, goToPage }} />
         </div>
       )}
     </div>
@@ -110,6 +110,7 @@ function withoutHidden(page: QuizPage, hidden: ReadonlySet<string> = new Set()):
 function Results({
   quizzes: { results, total },
   query,
+  isRanked,
   isOutdated,
   showsVisibility,
   own,
@@ -119,6 +120,7 @@ function Results({
 }: {
   quizzes: QuizPage
   query: ListQuery
+  isRanked: boolean
   isOutdated: boolean
   showsVisibility: boolean
   own: OwnList | undefined
@@ -134,7 +136,7 @@ function Results({
       whenEmpty
     )
   // The page no longer exists, because quizzes were deleted, or never did.
-  if (page > pages && !isOutdated) return <Navigate to={`?${writeListQuery(onPage(query, pages))}`} replace />
+  if (page > pages && !isOutdated) return <Navigate to={`?${writeListQuery(onPage(query, pages), isRanked)}`} replace />
   return (
     <>
       <ul className={styles.rows}>
