@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { enterGame } from '../api/games.ts'
 import { useNavigate } from '../navigation/index.ts'
 import { newRandomId } from '../random-id.ts'
@@ -27,9 +27,20 @@ export function useHostGame(
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(asksAtOnce)
   const [key] = useState(newRandomId)
+  // The user may cancel, or leave the page, while the server answers. The same key then finds the game again.
+  const isWanted = useRef(false)
+  useEffect(
+    () => () => {
+      isWanted.current = false
+    },
+    [],
+  )
   const host = useMutation({
-    mutationFn: async () => enterGame({ gameId: (await create(quizId, key)).id }),
-    onSuccess: () => navigate(paths.game()),
+    async mutationFn() {
+      const { id } = await create(quizId, key)
+      if (isWanted.current) await enterGame({ gameId: id }, { isWanted: () => isWanted.current })
+    },
+    onSuccess: () => isWanted.current && navigate(paths.game()),
     onError: () => setConfirming(false),
   })
   return {
@@ -40,8 +51,14 @@ export function useHostGame(
         message={t`Are you sure you want to start hosting a new game? Players will be able to join as soon as the game starts.`}
         confirm={t`Host Game`}
         busy={host.isPending}
-        onConfirm={() => host.mutate()}
-        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          isWanted.current = true
+          host.mutate()
+        }}
+        onCancel={() => {
+          isWanted.current = false
+          setConfirming(false)
+        }}
       />
     ),
   }

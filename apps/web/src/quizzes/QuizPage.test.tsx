@@ -1,5 +1,5 @@
 import type { Quiz } from '@pinwheel/contract'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -120,6 +120,26 @@ test('[spec 2.75, 4.56] hosting a quiz asks for confirmation, then creates, ente
   await waitFor(() => expect(at()).toBe('/game'))
   expect(received.at(-1)).toMatchObject({ path: '/auth/game', body: { gameId: 'g1' } })
   expect(session.read().auth.GAME).toBeDefined()
+})
+
+test.each(['Cancel', 'the back button'])('a game is not entered after %s, however late it is created', async (way) => {
+  let answer: (response: { status: number; body: object }) => void = () => undefined
+  const { at, history, requestsTo } = open(['/', '/quiz/details/q1'], {
+    ...showing(aQuiz()),
+    'POST /quizzes/q1/games': () => new Promise((resolve) => (answer = resolve)),
+    'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Host Game' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Host Game' }))
+  await waitFor(() => expect(requestsTo('/quizzes/q1/games')).toHaveLength(1))
+  if (way === 'Cancel') await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  else act(() => history.go(-1))
+  const before = at()
+  await act(async () => answer({ status: 201, body: { id: 'g1' } }))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe(before)
+  expect(session.read().auth.GAME).toBeUndefined()
 })
 
 test.each([
