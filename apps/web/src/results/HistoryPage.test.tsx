@@ -108,6 +108,21 @@ test('[spec 2.163] enters a running game with the user’s token and opens it', 
   expect(entry?.bearer).toBeDefined()
 })
 
+test('a running game that answers after the user has left the page is not opened', async () => {
+  let answer: (response: { status: number; body: object }) => void = () => undefined
+  const { requestsTo, at, history } = open([game(1, { status: 'ACTIVE' })], {
+    'POST /auth/game': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Game 1' }))
+  await waitFor(() => expect(requestsTo('/auth/game')).toHaveLength(1))
+  act(() => history.push({ pathname: '/discover', search: '', hash: '' }, null))
+  await screen.findByText('elsewhere')
+  await act(async () => answer({ status: 200, body: tokenPair('game', LATER) }))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe('/discover')
+  expect(session.read().auth.GAME).toBeUndefined()
+})
+
 describe('hosting the quiz of a finished game again', () => {
   const hostAgain = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Host again' }))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { GameSummary } from '@pinwheel/contract'
 import { enterGame } from '../api/games.ts'
-import { Link, useNavigate } from '../navigation/index.ts'
+import { Link, useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Cover, HostGame, MODE_LABELS, playerCount } from '../quizzes/index.ts'
 import { Badge, RankBadge } from '../ui/Badge/Badge.tsx'
@@ -79,14 +79,16 @@ function ResultsLink({ game }: { game: GameSummary }) {
 
 function EnterAgain({ game }: { game: GameSummary }) {
   const navigate = useNavigate()
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
 
   async function enterAgain() {
     try {
-      await enterGame({ gameId: game.id })
+      await enterGame({ gameId: game.id }, { isWanted: isCurrent })
     } catch {
       return // the refusal has been shown as a message
     }
-    navigate(paths.game())
+    if (isCurrent()) navigate(paths.game())
   }
 
   return (
