@@ -56,6 +56,28 @@ describe('saving', () => {
     expect((window.history.state as { state: unknown }).state).toEqual({ asksToHost: true })
   })
 
+  test('that ends after the author has left the creator opens no other page', async () => {
+    let respond = () => {}
+    const saved = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const { user } = await startNewQuiz({
+      'POST /quizzes': async () => {
+        await saved
+        return { status: 201, body: aStoredQuiz('mira') }
+      },
+    })
+    finish()
+    await user.click(button('Save'))
+    await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
+    await user.click(button('Leave'))
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    respond()
+    expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
+    await new Promise((goOn) => setTimeout(goOn, 20))
+    expect(screen.getByText('elsewhere: /')).toBeDefined()
+  })
+
   test.each([500, 400])(
     '[spec 4.53, 8.13] that fails with %i keeps the changes, and can be retried',
     async (status) => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Quiz, QuizSave } from '@pinwheel/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from '../navigation/index.ts'
+import { useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { newRandomId } from '../random-id.ts'
 import type { VersionedQuiz } from '../api/quizzes.ts'
 import { createQuiz, isChangedElsewhere, replaceQuiz } from '../api/quizzes.ts'
@@ -51,6 +51,7 @@ export function useSaveQuiz({
 }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isCurrent = useIsCurrent()
   return useMutation({
     async mutationFn({ save, draft: { settings } }: Sent) {
       const saved = await save()
@@ -65,6 +66,8 @@ export function useSaveQuiz({
       await queryClient.invalidateQueries({ refetchType: 'none' })
       if (!isAll) return
       if (afterwards) return afterwards()
+      // The author may have left the creator meanwhile.
+      if (!isCurrent()) return
       // Replaces the history entry of the leave guard, so that going back opens the creator.
       navigate(paths.ownQuizzes(), { replace: true })
     },
