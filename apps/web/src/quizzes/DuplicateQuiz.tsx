@@ -1,25 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { copyQuiz } from '../api/quizzes.ts'
-import { useNavigate } from '../navigation/index.ts'
+import { useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { CopyIcon } from '../ui/desk-icons.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
 
 /**
- * Copies a quiz that the user may view, and opens the copy in the creator.
+ * Copies a quiz that the user may view, and opens the copy in the creator unless the user has left the page meanwhile.
  * @param navigateAway runs the navigation, immediately or after the user has confirmed leaving the page
  */
 export function useDuplicate(navigateAway = (navigation: () => void) => navigation()) {
   const navigate = useNavigate()
+  const isCurrent = useIsCurrent()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: copyQuiz,
     async onSuccess({ id }) {
       notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
-      navigateAway(() => navigate(paths.editQuiz(id)))
+      if (isCurrent()) navigateAway(() => navigate(paths.editQuiz(id)))
     },
   })
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { deleteQuiz } from '../api/quizzes.ts'
-import { Link, useNavigate } from '../navigation/index.ts'
+import { Link, useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { usePrinting } from '../printing/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
@@ -66,7 +66,9 @@ export function PrintQuiz({ quiz }: { quiz: Quiz }) {
 
 export function DeleteQuiz({ quizId }: { quizId: string }) {
   const navigate = useNavigate()
-  const { ask, dialog } = useDeletion(quizId, () => navigate(paths.profile(), { replace: true }))
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
+  const { ask, dialog } = useDeletion(quizId, () => isCurrent() && navigate(paths.profile(), { replace: true }))
   return (
     <>
       <Button kind="plain" size="large" icon={TrashIcon} className={styles.delete} onClick={ask}>

@@ -157,6 +157,30 @@ test.each([
   expect(await screen.findByText('Your copy is ready. Only you can see it until you make it public.')).toBeTruthy()
 })
 
+test.each([
+  ['deleted', 'Delete', 'DELETE /quizzes/q1', { status: 204 }],
+  ['copied', 'Duplicate', 'POST /quizzes/q1/copies', { status: 201, body: aQuiz({ id: 'q2' }) }],
+])('a quiz that is %s after the user has left its page opens no other page', async (_done, action, route, reply) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { at, history, requestsTo } = open(['/', '/quiz/details/q1'], {
+    ...showing(aQuiz({ author: { id: OWNER, name: 'Mira' } })),
+    [route]: () => answered.then(() => reply),
+  })
+  render(<Toaster />)
+  await userEvent.click(await screen.findByRole('button', { name: action }))
+  if (action === 'Delete')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: action }))
+  const isSent = () => requestsTo('/quizzes/q1').some(({ method }) => route.startsWith(method) && method !== 'GET')
+  await waitFor(() => expect(isSent()).toBe(true))
+  act(() => history.go(-1))
+  await screen.findByText('elsewhere')
+  await act(async () => answer())
+  await waitFor(() => expect(document.querySelector('[data-toast="success"]')).not.toBeNull())
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe('/')
+})
+
 test('the page stays if a quiz cannot be copied', async () => {
   const { at, requestsTo } = open('/quiz/details/q1', {
     ...showing(aQuiz()),
