@@ -76,7 +76,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
   const takeStream = (address: string, response: ServerResponse): boolean => {
     const free = streams.take(networkOf(address))
-    if (free !== undefined) response.on('close', free)
+    if (free !== undefined) onResponseClosed(response, free)
     return free !== undefined
   }
   app.decorate('takeStream', takeStream)
@@ -90,11 +90,18 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 const tooMany = (reply: FastifyReply): FastifyReply =>
   refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), 'connection/too-many')
 
+/** Calls the listener when the response was sent or its connection closed. */
+export function onResponseClosed(response: ServerResponse, listener: () => void): void {
+  // A client that disconnected while its token was checked has already emitted the close event.
+  if (response.destroyed) listener()
+  else response.once('close', listener)
+}
+
 /** Resolves when the response is sent or the connection is closed. */
 export const responseClosed = ({ raw }: FastifyReply): Promise<void> =>
   new Promise((resolve) => {
     raw.once('finish', resolve)
-    raw.once('close', resolve)
+    onResponseClosed(raw, resolve)
   })
 
 /** Files and connections that the process may have open; Infinity where the system has no limit. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onResponseClosed } from './connections.ts'
 import type { Machine } from './machine.ts'
 import { refuseTooMany } from './problems.ts'
 import { slots } from './slots.ts'
@@ -22,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance, usualLimit: number, machi
     if (encoding === undefined && Number(length ?? 0) <= usualLimit) return
     const free = bodies.take(subjectOf(request))
     if (free === undefined) return void refuseTooMany(reply, RETRY_AFTER_SECONDS)
-    reply.raw.once('close', free)
+    onResponseClosed(reply.raw, free)
   }
   app.addHook('onRoute', (route) => {
     if (route.bodyLimit === undefined || route.bodyLimit <= usualLimit) return
