@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import type { Socket } from 'node:net'
 import { ResultAnswers, ResultDetails } from '@pinwheel/contract'
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE, PUZZLE, TRUE_FALSE } from '../live/testing/quizzes.ts'
+import { blocksOthers } from '../sql/testing/blocked.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -216,13 +219,13 @@ describe('reading all answers', () => {
   })
 
   const MEGABYTES = 100_000
+  const requestOf = ({ gameId, hostUser }: Awaited<ReturnType<typeof sheetOf>>): string =>
+    `GET /api/games/${gameId}/results/answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${hostUser.accessToken}\r\n\r\n`
   /** Asks for a page and reads nothing of it but the head. */
   const stalledReader = async (table: Awaited<ReturnType<typeof sheetOf>>): Promise<Socket> => {
     const socket = connectTo(Number(new URL(live.origin).port), '127.0.0.1')
     const head = new Promise((resolve) => socket.once('data', resolve))
-    socket.write(
-      `GET /api/games/${table.gameId}/results/answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${table.hostUser.accessToken}\r\n\r\n`,
-    )
+    socket.write(requestOf(table))
     await head
     socket.pause()
     return socket
@@ -273,5 +276,25 @@ describe('reading all answers', () => {
     live.clock.pass(20_000)
     for (const socket of sockets) socket.resume()
     await vi.waitFor(async () => expect(await read(large)).toBe(200))
+  })
+
+  test('a client that disconnects before the game was found does not keep its slot', async () => {
+    const table = await sheetOf(1)
+    const lock = await live.sql.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('lock table participations in access exclusive mode')
+      const arrived = once(live.app.server, 'request')
+      const socket = connectTo(Number(new URL(live.origin).port), '127.0.0.1')
+      socket.write(requestOf(table))
+      const [, response] = (await arrived) as [unknown, ServerResponse]
+      await vi.waitFor(async () => expect(await blocksOthers(lock)).toBe(true))
+      socket.destroy()
+      await once(response, 'close')
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+    await vi.waitFor(async () => expect((await page(table)).status).toBe(200))
   })
 })

@@ -17,7 +17,7 @@ import {
 import type { ProblemCode } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
-import { asUser, originOf, refuse, refuseTooMany, userOf } from '../http/index.ts'
+import { asUser, originOf, refuse, refuseTooMany, responseClosed, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import { createReadSlots } from './read-slots.ts'
 import type { ReadableResult, Results } from './results.ts'
@@ -38,13 +38,16 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
   ): Promise<FastifyReply> => {
     if (!readable.ok) return refuse(reply, readable.refusal)
     const { isLarge, read } = readable.value
-    if (isLarge) {
-      const release = slots.take(userOf(request).userId)
-      if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
-      endReading(reply, clock, release)
+    const send = async () => {
+      const body = await read()
+      return body === undefined ? refuse(reply, missing) : reply.send(body)
     }
-    const body = await read()
-    return body === undefined ? refuse(reply, missing) : reply.send(body)
+    if (!isLarge) return send()
+    const release = slots.take(userOf(request).userId)
+    if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
+    const closed = closedInTime(reply, clock)
+    // Not when the client disconnects: the body may still be read from the database.
+    return send().finally(() => void closed.then(release))
   }
   /** Runs before the body is read. */
   const requireHost = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -130,11 +133,9 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
   }
 }
 
-/** Releases the slot when the response was sent, and closes the connection of a client that does not read it in time. */
-function endReading({ raw }: FastifyReply, clock: Clock, release: () => void): void {
-  const cancel = clock.at((clock.now() + READ_TIMEOUT_MS) as EpochMs, () => raw.destroy())
-  raw.once('close', () => {
-    cancel()
-    release()
-  })
+/** Closes the connection of a client that does not read the response in time. Resolves when the response is closed. */
+async function closedInTime(reply: FastifyReply, clock: Clock): Promise<void> {
+  const cancel = clock.at((clock.now() + READ_TIMEOUT_MS) as EpochMs, () => reply.raw.destroy())
+  await responseClosed(reply)
+  cancel()
 }
