@@ -205,6 +205,18 @@ describe('a 0–100 game of three questions', () => {
       { unanswered: 2, averagePrecision: 0, averageResponseTime: 60_000 },
     ])
   })
+
+  test('[F6] a precision halfway between two hundredths is rounded up', () => {
+    const close = recording(aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada', 'Bob').inQuestion())
+      .answer('Ada', value(30 + 43), 6)
+      .answer('Bob', value(30 + 42), 6)
+    // The mean of 0.57 and 0.58 is 0.575, and 100 × 0.575 in floating point a little less than 57.5.
+    expect(close.next().next().next().results().questionMetrics).toMatchObject([
+      { averagePrecision: 0.58 },
+      { averagePrecision: 0 },
+      { averagePrecision: 0 },
+    ])
+  })
 })
 
 /** Ada plays from the first question on, Bob from the second. */

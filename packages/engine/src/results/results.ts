@@ -97,6 +97,7 @@ type Totals = {
   incorrect: number
   unanswered: number
   timeMs: number
+  /** In percent: sums of whole numbers have no floating-point error. */
   precision: number
   streak: number
   longestStreak: number
@@ -165,10 +166,10 @@ const withCounts = <Shared>({ totals: { correct, incorrect }, shared }: Metrics<
 })
 
 const withPrecision = <Shared>({ totals, shared }: Metrics<Shared>) => ({
-  averagePrecision: Math.round((mean(totals.precision, totals) ?? 0) * 100) / 100,
+  averagePrecision: Math.round(mean(totals.precision, totals) ?? 0) / 100,
   ...shared,
 })
 
-const precision = ({ score }: QuestionRecord): number => (MISSED_PENALTY - Math.max(score, 0)) / MISSED_PENALTY
+const precision = ({ score }: QuestionRecord): number => (100 * (MISSED_PENALTY - Math.max(score, 0))) / MISSED_PENALTY
 
 const mean = (total: number, { records }: Totals): number | undefined => (records === 0 ? undefined : total / records)
