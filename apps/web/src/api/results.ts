@@ -14,7 +14,16 @@ import { ApiError } from './send.ts'
 import type { LoadCall } from './send.ts'
 
 export const gameResults = (gameId: string, call: LoadCall = {}): Promise<GameResults> =>
-  http.request({ method: 'GET', path: address(ROUTES.results, { gameId }), ...call })
+  retryWhileBusy(
+    (isLastTry) =>
+      http.request({
+        method: 'GET',
+        path: address(ROUTES.results, { gameId }),
+        ...call,
+        ...(!isLastTry && { handles: BUSY }),
+      }),
+    call.signal,
+  )
 
 /** The finished games that the user hosted with the quiz of a finished game. */
 export const gamesOfQuiz = (gameId: string, call: LoadCall = {}): Promise<GamesOfQuiz> =>
@@ -22,7 +31,7 @@ export const gamesOfQuiz = (gameId: string, call: LoadCall = {}): Promise<GamesO
 
 /** The results of one of several games. Quiet: the page shows a failure. */
 export const comparedResults = (gameId: string, signal: AbortSignal): Promise<GameResults> =>
-  retryWhileBusy(() => gameResults(gameId, { signal, quiet: true }), signal)
+  gameResults(gameId, { signal, quiet: true })
 
 /** The games of the user in which a player of one of them took part. Quiet: the page shows a failure. */
 export const playerProgress = (gameId: string, playerId: string, signal: AbortSignal): Promise<PlayerProgress> =>
@@ -91,14 +100,18 @@ export async function allAnswers(gameId: string, signal?: AbortSignal): Promise<
 
 const RETRIES = 30
 const RETRY_MS = 1000
+const BUSY = 429
 
 /** The server reads the results of few large games at the same time, and answers 429 to further clients. */
-async function retryWhileBusy<Page>(load: () => Promise<Page>, signal: AbortSignal | undefined): Promise<Page> {
+async function retryWhileBusy<Page>(
+  load: (isLastTry: boolean) => Promise<Page>,
+  signal: AbortSignal | undefined,
+): Promise<Page> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await load()
+      return await load(retries === RETRIES)
     } catch (reason) {
-      const isBusy = reason instanceof ApiError && reason.status === 429
+      const isBusy = reason instanceof ApiError && reason.status === BUSY
       if (!isBusy || retries === RETRIES) throw reason
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       signal?.throwIfAborted()

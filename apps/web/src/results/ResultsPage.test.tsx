@@ -512,6 +512,22 @@ test('[spec 7.38] a failed refetch keeps the results on the page and shows a not
   expect(requestsTo(`/games/${results.id}/results`).length).toBeGreaterThan(loads)
 })
 
+test('asks again for the results of a large game while the server reads others, and shows no message', async () => {
+  const results = classicResults()
+  let isBusy = true
+  const { at } = open(results, {
+    [`GET /games/${results.id}/results`]: () => {
+      if (!isBusy) return { status: 200, body: results }
+      isBusy = false
+      return { status: 429, body: { message: 'Too many attempts.' } }
+    },
+  })
+  render(<Toaster />)
+  expect(await screen.findByText('How hard was it?', {}, { timeout: 5000 })).toBeDefined()
+  expect(at()).toBe(paths.gameResults(results.id))
+  expect(screen.queryByText('Too many attempts.')).toBeNull()
+})
+
 test('[spec 7.38] goes back if the results cannot be loaded', async () => {
   const results = classicResults()
   const { at } = open(results, {
