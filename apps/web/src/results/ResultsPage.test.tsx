@@ -480,6 +480,26 @@ describe('actions of the host', () => {
     expect(requestsTo(`/games/${results.id}/results/answers`)).toHaveLength(3)
   })
 
+  test('the questions exported while the details load have their right answers', async () => {
+    const results = hosted(classicResults({ players: 2, questions: 1 }))
+    let finish = () => undefined as void
+    const loading = new Promise<void>((resolve) => (finish = resolve))
+    open(results, {
+      [`GET /games/${results.id}/results/details`]: async () => {
+        await loading
+        return { status: 200, body: detailsOf(results) }
+      },
+    })
+    const file = new Promise<Blob>((resolve) => {
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (resolve(blob as Blob), 'blob:1'))
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    HTMLElement.prototype.hidePopover = () => undefined
+    await userEvent.click(await screen.findByText('Questions (.csv)'))
+    finish()
+    expect(await (await file).text()).toContain('"Uranus"')
+  })
+
   test('players have no actions', async () => {
     open(classicResults())
     await screen.findByRole('tab', { name: 'Summary' })

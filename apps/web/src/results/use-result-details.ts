@@ -8,11 +8,14 @@ export type Loadable<Data> = Data | 'loading' | 'missing'
 /** The answers of a finished game never change. */
 const NEVER_STALE = Number.POSITIVE_INFINITY
 
-export function useResultDetails(gameId: string): Loadable<ResultDetails> {
-  const { data, isPending } = useQuery({
+export const detailsQuery = (gameId: string) =>
+  queryOptions({
     queryKey: ['resultDetails', gameId],
     queryFn: ({ signal }) => resultDetails(gameId, signal),
   })
+
+export function useResultDetails(gameId: string): Loadable<ResultDetails> {
+  const { data, isPending } = useQuery(detailsQuery(gameId))
   return data ?? (isPending ? 'loading' : 'missing')
 }
 

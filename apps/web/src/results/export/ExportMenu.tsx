@@ -9,7 +9,7 @@ import { Menu } from '../../ui/Menu/Menu.tsx'
 import { PinwheelMark } from '../../ui/PinwheelMark.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { Loadable } from '../use-result-details.ts'
-import { answersQuery } from '../use-result-details.ts'
+import { answersQuery, detailsQuery } from '../use-result-details.ts'
 import styles from './ExportMenu.module.css'
 import { download } from '../../ui/download.ts'
 import { toCsv, writeWorkbook } from '../../sheets/index.ts'
@@ -54,11 +54,14 @@ const FORMATS: readonly {
 /** Downloads of the results, for the host. */
 export function ExportMenu({ results, details }: { results: GameResults; details: Loadable<ResultDetails> }) {
   const queryClient = useQueryClient()
-  const data = typeof details === 'object' ? details : undefined
-  const hasAnswers = data !== undefined && data.questions.length > 0
+  const hasAnswers = typeof details === 'object' && details.questions.length > 0
   const exporting = useMutation({
     mutationFn: async ({ make, tellsOfOtherGames }: (typeof FORMATS)[number]) => {
-      const answers = hasAnswers ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
+      // Otherwise the file would lack the answers, and nothing in it would say so.
+      const loaded = details === 'loading' ? await queryClient.fetchQuery(detailsQuery(results.id)) : details
+      const data = loaded === 'missing' ? undefined : loaded
+      const answers =
+        data && data.questions.length > 0 ? await queryClient.fetchQuery(answersQuery(results.id)) : undefined
       const { file, ending } = await make({
         results,
         ...(data && { details: data }),
