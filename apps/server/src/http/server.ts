@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { TrustedProxies } from '../config/index.ts'
 import { requireAccessDeclaration } from './access.ts'
 import type { CallLimits, TokenReader } from './access.ts'
+import { refuseUnreadable } from './client-errors.ts'
 import { limitConnections } from './connections.ts'
 import { createDirectCalls } from './direct-calls.ts'
 import type { DirectCalls } from './direct-calls.ts'
@@ -97,6 +98,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    clientErrorHandler: refuseUnreadable,
     // No hook runs for a malformed URL.
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply)
