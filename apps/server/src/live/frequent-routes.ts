@@ -146,6 +146,8 @@ function streamRoutes(api: FastifyInstance, { live, publicOrigin }: FrequentRout
     const { participantId, tokenId } = participantOf(request)
     const channel = directCalls.refusalOf(request.raw) ?? (await live.watch(participantOf(request)))
     if (!channel.ok) return refuse(reply, channel.refusal)
+    // A stream without a body would send nothing, not even its headers, until the game is over.
+    if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send()
     reply.hijack()
     // A hijacked reply does not send the headers that hooks have set, such as those for other origins.
     const headers = reply.headers(STREAM_HEADERS).getHeaders() as OutgoingHttpHeaders

@@ -69,6 +69,21 @@ describe('[16.17] the event stream', () => {
     expect(await watch(hosted.gameId, (await hosted.enter()).accessToken)).toBe(404)
   })
 
+  test('answers HEAD with its headers alone', async () => {
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
+    const head = async ({ accessToken }: { accessToken: string }) => {
+      const response = await fetch(`${live.origin}/api/games/${hosted.gameId}/events`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(2000),
+      })
+      return [response.status, response.headers.get('content-type')]
+    }
+    expect(await head(ada)).toEqual([200, 'text/event-stream'])
+    expect((await head(await hosted.enter()))[0]).toBe(404)
+  })
+
   test('sends every event to each of several streams of one participant', async () => {
     const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await hosted.join('Ada')
