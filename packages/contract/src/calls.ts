@@ -15,8 +15,8 @@ export type Access =
       authorities: readonly Authority[]
       of?: 'quiz owner' | 'quiz viewer' | 'game participant' | 'game host'
     }
-  /** The holder of a game token. With `of`, the token must be for the game in the path. */
-  | { who: 'game token holder'; of?: 'that game'; role?: ParticipantType }
+  /** The holder of a token for the game in the path. */
+  | { who: 'game token holder'; of: 'that game'; role?: ParticipantType }
 
 type OfUser = Extract<Access, { who: 'user' }>
 type OfTokenHolder = Extract<Access, { who: 'game token holder' }>
@@ -25,8 +25,7 @@ const ANYONE: Access = { who: 'anyone' }
 const VISITOR: Access = { who: 'anyone', reads: 'token' }
 const user = (...authorities: Authority[]): OfUser => ({ who: 'user', authorities })
 const userOf = (of: NonNullable<OfUser['of']>, ...authorities: Authority[]): OfUser => ({ ...user(...authorities), of })
-const GAME_TOKEN: OfTokenHolder = { who: 'game token holder' }
-const PARTICIPANT: OfTokenHolder = { ...GAME_TOKEN, of: 'that game' }
+const PARTICIPANT: OfTokenHolder = { who: 'game token holder', of: 'that game' }
 const HOST: OfTokenHolder = { ...PARTICIPANT, role: 'HOST' }
 const PLAYER: OfTokenHolder = { ...PARTICIPANT, role: 'PLAYER' }
 
@@ -202,7 +201,7 @@ export const CALLS: Readonly<Record<Call, { does: string; access: Access }>> = {
   },
   [`GET ${ROUTES.results}`]: { does: 'The final results of a game.', access: userOf('game participant', 'GAME') },
 
-  [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game with a nickname.', access: GAME_TOKEN },
+  [`POST ${ROUTES.gamePlayers}`]: { does: 'Joins a game with a nickname.', access: PARTICIPANT },
   [`GET ${ROUTES.gamePlayers}`]: { does: 'The players of a game, searched by nickname, by page.', access: HOST },
   [`DELETE ${ROUTES.gamePlayer}`]: {
     does: 'Leaves a game; the host removes a player (with `ban` permanently), or ends the game.',

@@ -1,4 +1,4 @@
-import { ok, refused } from '@pinwheel/contract'
+import { ok, refused, Uuid } from '@pinwheel/contract'
 import type { Authority, ParticipantType, Result, TokenClaims } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { refuse, refuseTooMany } from './problems.ts'
@@ -79,8 +79,12 @@ export const asUser = (...authorities: Authority[]): Guard =>
     return ok({ scope: 'USER', userId: sub, tokenId: jti, ...(email !== undefined && { email }) })
   })
 
-/** Requires a token for any game. */
-export const asGameTokenHolder = guard(readGameCaller)
+/** Requires a token for the game in the path, of any role. Leaves an id that is no UUID to the route, which refuses it with 400. */
+export const asGameTokenHolder = guard(async (tokens, header, { gameId }) => {
+  const caller = await readGameCaller(tokens, header)
+  const isForeign = caller.ok && Uuid.safeParse(gameId).success && !isParticipant(caller.value, gameId, undefined)
+  return isForeign ? refused('access/forbidden') : caller
+})
 
 /** Requires a participant of the game in the path (`:gameId`), with the given role if any. */
 export const asParticipant = (role?: ParticipantType): Guard =>

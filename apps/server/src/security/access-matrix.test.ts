@@ -45,7 +45,7 @@ const visitor = (claims: Caller['claims']): number[] => (claims === undefined ||
 
 function isAllowed(access: Access, claims: NonNullable<Caller['claims']>): boolean {
   if (access.who === 'user') return access.of === undefined || (claims.scope === 'USER' && claims.is === 'owner')
-  if (access.who === 'anyone' || access.of === undefined || claims.scope !== 'GAME') return true
+  if (access.who === 'anyone' || claims.scope !== 'GAME') return true
   return claims.game === access.of && (access.role === undefined || claims.role === access.role)
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@pinwheel/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ParticipantClient } from '@pinwheel/testing'
@@ -40,6 +41,14 @@ describe('[16.15] joining', () => {
     expect(again.body).toMatchObject({ status: 409, code: 'player/already-joined' })
     const taken = await (await hosted.enter()).call('POST', '/players', { nickname: 'Coded' })
     expect(taken.body).toMatchObject({ status: 409, code: 'player/nickname-taken' })
+  })
+
+  test('with a token of another game is refused with 403, whatever the body', async () => {
+    const other = await (await live.hostGame(classicQuiz(MULTI_CHOICE))).enter()
+    for (const gameId of [hosted.gameId, hosted.gameId.toUpperCase(), randomUUID()])
+      for (const body of [{ nickname: 'Ada' }, {}, []])
+        expect((await live.http(`POST /games/${gameId}/players`, body, other.accessToken)).status).toBe(403)
+    expect((await live.http('POST /games/no-id/players', { nickname: 'Ada' }, other.accessToken)).status).toBe(400)
   })
 
   test('is refused for a taken nickname in another case', async () => {
