@@ -1,4 +1,5 @@
 export { createBacklog } from './backlog.ts'
+export type { Backlog } from './backlog.ts'
 export { createBatcher } from './batches.ts'
 export { createGroupBatcher } from './group-batches.ts'
 export type { Batch } from './group-batches.ts'

@@ -124,6 +124,8 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     async advance(gameId) {
       // In a burst, acknowledgements come first: a player waits for one, and games that end their questions together share statements.
       if (registry.find(gameId)?.snapshot.allPlayersAnswered()) await answers.burstOver()
+      // Those that arrived in time would otherwise be refused as too late.
+      else await answers.stored(gameId)
       await queue(gameId, { command: { kind: 'tick' } })
     },
   })

@@ -4,10 +4,12 @@ import { acceptSubmission, isPlayer } from '@pinwheel/engine'
 import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createBacklog, createBatcher } from '../../concurrency/index.ts'
+import type { Backlog } from '../../concurrency/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { noneIfRefused } from '../../sql/index.ts'
+import type { GameChannel } from '../channel/channel.ts'
 import type { ChannelRegistry } from '../channel/registry.ts'
-import type { AnswerBatch, KnownGame, LiveStore } from '../store/live-store.ts'
+import type { AnswerBatch, LiveStore } from '../store/live-store.ts'
 
 /** `question`: the key of the phase in which the answer was accepted. */
 type QueuedAnswer = { question: string; gameId: GameId; seq: number; changes: number; answer: RecordedAnswer }
@@ -25,6 +27,8 @@ const MAX_SIZE = 500
 const MAX_CONCURRENT = 2
 /** More answers wait to be stored only in a burst. What is less urgent than their acknowledgements then waits, but not for longer. */
 const BURST = { few: 100, latestMs: 1000 }
+/** A question that ends by its time waits for all of its answers that have arrived, but not for longer. */
+const LAST_ANSWERS = { few: 0, latestMs: 2000 }
 
 type Write = (batches: readonly AnswerBatch[]) => Promise<readonly (ReadonlySet<ParticipantId> | undefined)[]>
 
@@ -59,6 +63,14 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     })
   }
   const backlog = createBacklog(clock, BURST)
+  // The answers of a channel that wait to be stored, which go with it.
+  const waitingIn = new WeakMap<GameChannel, Backlog>()
+  const acceptingOf = (channel: GameChannel): Accepting => {
+    const { game, version, joins } = channel.snapshot
+    const waiting = waitingIn.get(channel) ?? createBacklog(clock, LAST_ANSWERS)
+    waitingIn.set(channel, waiting)
+    return { game, changes: version - joins, waiting }
+  }
   const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
     maxConcurrent: MAX_CONCURRENT,
@@ -89,20 +101,28 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     const game = registry.find(queued.gameId)?.snapshot.game
     return game && isPlayer(game, queued.answer.playerId) ? result : refused('player/not-in-game')
   }
-  const recordIn = async ({ game, changes }: Accepting, answer: RecordedAnswer): Promise<Result> => {
+  const recordIn = async ({ game, changes, waiting }: Accepting, answer: RecordedAnswer): Promise<Result> => {
     const { id: gameId, phaseSeq: seq } = game
     const queued = { question: `${gameId} ${seq}`, gameId, seq, changes, answer }
     backlog.add()
+    waiting.add()
     try {
       return (await recordTogether('all', queued)) ?? (await recordAfterChange(queued))
     } catch (error) {
       report(error)
       return refused('answer/not-stored')
+    } finally {
+      waiting.remove(1)
     }
   }
   return {
     /** Resolves when few answers wait to be stored, in all games together, and after a second at the latest. */
     burstOver: backlog.shortened,
+    /** Resolves when the answers to a game that this node has accepted are stored or refused, and after two seconds at the latest. */
+    async stored(gameId: GameId): Promise<void> {
+      const channel = registry.find(gameId)
+      await (channel && waitingIn.get(channel)?.shortened())
+    },
     async answer(caller: GameCaller, request: AnswerRequest): Promise<Result> {
       const gameId = caller.gameId as GameId
       const channel = await registry.open(gameId)
@@ -115,7 +135,7 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
           await registry.catchUp(gameId)
           accepted = acceptSubmission(channel.snapshot.game, submission, clock.now())
         }
-        return accepted.ok ? await recordIn(acceptingOf(channel.snapshot), accepted.value) : accepted
+        return accepted.ok ? await recordIn(acceptingOf(channel), accepted.value) : accepted
       } catch (error) {
         report(error)
         return refused('answer/not-stored')
@@ -125,7 +145,7 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     accept(caller: GameCaller, request: AnswerRequest): (() => Promise<Result>) | undefined {
       const channel = registry.find(caller.gameId as GameId)
       if (channel === undefined || channel.isOverdue()) return undefined
-      const accepting = acceptingOf(channel.snapshot)
+      const accepting = acceptingOf(channel)
       const accepted = acceptSubmission(accepting.game, submissionOf(caller, request), clock.now())
       return accepted.ok ? () => recordIn(accepting, accepted.value) : undefined
     },
@@ -133,9 +153,7 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
 }
 
 /** The state of a game that accepted an answer. The snapshot goes on while the answer waits. */
-type Accepting = { game: Game; changes: number }
-
-const acceptingOf = ({ game, version, joins }: KnownGame): Accepting => ({ game, changes: version - joins })
+type Accepting = { game: Game; changes: number; waiting: Backlog }
 
 function submissionOf({ participantId }: GameCaller, { seq, ...answer }: AnswerRequest): Submission {
   return { playerId: participantId as ParticipantId, answer, ...(seq !== undefined && { seq }) }
