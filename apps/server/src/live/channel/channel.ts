@@ -172,14 +172,15 @@ export function createChannel(options: ChannelOptions): GameChannel {
       stream.show(currentProjection()(stream.viewer))
     },
     accept(next, isOwn = false) {
-      const { phaseSeq } = snapshot.game
+      const { version, game } = snapshot
       if (!snapshot.accept(next)) return
-      leads = leadsIf(isOwn)
+      // Answers alone are no change: the node that made the last one still ends the phase.
+      if (snapshot.version !== version) leads = leadsIf(isOwn)
       encoded = undefined
       if (isOver(snapshot.game)) return close()
       setTimer()
       conclude(streamsOf([...subscribers.participants()].filter(isAbsent)))
-      if (snapshot.game.phaseSeq === phaseSeq) refreshWithinPhase()
+      if (snapshot.game.phaseSeq === game.phaseSeq) refreshWithinPhase()
       else fanOut.update(subscribers.all())
     },
     joined(version, players) {

@@ -221,3 +221,16 @@ test('when all players have answered, the other nodes wait half a second for the
   clock.pass(1)
   await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
 })
+
+test('a node that made the last change and loads answers that it missed still ends the phase on time', async () => {
+  const { seeded, store, clock, advance, registry, channel, endsAt } = await openQuestion({
+    bus: sharedBus().bus,
+    isNew: true,
+  })
+  advance.mockResolvedValue()
+  await store.recordAnswers(await seeded.answers(seeded.players.slice(0, 1)))
+  await registry.check()
+  expect(channel.snapshot.game.answers).toHaveLength(1)
+  clock.pass(endsAt + GAME_TIMING.answerGraceMs - clock.now())
+  await vi.waitFor(() => expect(advance).toHaveBeenCalledOnce())
+})
