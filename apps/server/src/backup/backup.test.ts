@@ -148,6 +148,26 @@ test('restore refuses a used database, and an incomplete, foreign or damaged bac
   await Promise.all([used.drop(), empty.drop()])
 })
 
+test('text comes back with every separator of lines and columns in it', async () => {
+  const [from, to] = [await openTestDatabase(), await openTestDatabase()]
+  onTestFinished(async () => {
+    await from.drop()
+    await to.drop()
+  })
+  const [sourceDir, targetDir] = [newDataDir('separators'), newDataDir('separators restored')]
+  for (const dir of [sourceDir, targetDir]) mkdirSync(dir)
+  const text = `a\u2028b\u2029c\u0085d\ne\rf\r\ng\th\vi\fj${'Ω'.repeat(100_000)}`
+  await from.pool.query('insert into jobs (kind, payload, created_at, due_at) values ($1, $2, now(), now())', [
+    text,
+    JSON.stringify({ text }),
+  ])
+
+  await writeBackup(from, sourceDir, path.join(folder, 'separated'))
+  await restoreBackup(to, targetDir, path.join(folder, 'separated'))
+
+  expect((await to.pool.query('select kind, payload from jobs')).rows).toEqual([{ kind: text, payload: { text } }])
+})
+
 test('a restored database knows how often and when each quiz was last played, and goes on counting', async () => {
   const [from, to] = [await openTestDatabase(), await openTestDatabase()]
   onTestFinished(async () => {

@@ -1,6 +1,5 @@
 import { cpSync, createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { removeLimits } from '../sql/index.ts'
@@ -90,18 +89,33 @@ const COUNT_PLAYS = `
 type Batch = { table: Table | undefined; rows: string[]; size: number }
 
 async function* linesOf(file: string): AsyncGenerator<{ name: string; text: string }> {
-  const unzipped = createGunzip()
+  const unzipped = createGunzip().setEncoding('utf8')
   createReadStream(file)
     .once('error', (error) => unzipped.destroy(error))
     .pipe(unzipped)
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) {
+    for await (const line of splitAtNewlines(unzipped)) {
       const tab = line.indexOf('\t')
       yield { name: line.slice(0, tab), text: line.slice(tab + 1) }
     }
   } catch (error) {
     throw new UnsuitableBackup(`The backup is damaged: ${(error as Error).message}.`, { cause: error })
   }
+}
+
+/** Unlike readline, which since Node 24 ends a line at U+2028 and U+2029 too: JSON has these as they are. */
+async function* splitAtNewlines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let pieces: string[] = []
+  for await (const chunk of text) {
+    const [end = '', ...others] = chunk.split('\n')
+    pieces.push(end)
+    for (const start of others) {
+      yield pieces.join('')
+      pieces = [start]
+    }
+  }
+  const last = pieces.join('')
+  if (last !== '') yield last
 }
 
 async function requireEmpty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
