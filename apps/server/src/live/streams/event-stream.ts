@@ -57,9 +57,20 @@ type StreamOptions = {
 /** Starts a stream of server-sent events on a response of which nothing has been sent. */
 export function openEventStream(response: ServerResponse, { headers, ...stream }: StreamOptions): EventStream {
   response.writeHead(200, headers)
+  holdUntilNextTick(response)
   // For the clients of a node that crashes: they return one to two seconds later, at different moments.
   response.write(`\nretry: ${reconnectDelay(0)}\n`)
   return new ResponseStream(response, stream)
+}
+
+/**
+ * So that head and first event are sent with one system call. `write` does the same for a socket that is not held, but in Node 24 by
+ * keeping what it is given: the event, which is written to the socket, would precede the head.
+ */
+function holdUntilNextTick({ socket }: ServerResponse): void {
+  if (socket === null) return
+  socket.cork()
+  process.nextTick(() => socket.uncork())
 }
 
 /**
