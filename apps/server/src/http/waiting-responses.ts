@@ -15,7 +15,10 @@ export function closeWaitingResponses(server: Server): void {
       for (const response of waiting) {
         if (response.socket !== null) continue // Node emits it.
         response.destroy()
-        response.emit('close')
+        // Node 24 emits it here too, in the next tick.
+        process.nextTick(() => {
+          if (!response.closed) response.emit('close')
+        })
       }
     })
     return waiting
