@@ -230,6 +230,17 @@ describe('a failed start exits with a message and without a stack', () => {
     await database.drop()
   })
 
+  test('for a database that is read-only', async () => {
+    const database = await openTestDatabase()
+    await database.pool.query(
+      `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = on`,
+    )
+    expect(await sentenceOf({ DATABASE_URL: database.url })).toMatch(
+      /The database behind DATABASE_URL did not let .* tables: .*read-only transaction/,
+    )
+    await database.drop()
+  })
+
   test('for a database that does not answer', async () => {
     const sentence = await sentenceOf({ DATABASE_URL: 'postgres://nobody:hunter2@localhost:1/none' })
     expect(sentence).toMatch(/The database behind DATABASE_URL cannot be used: .*ECONNREFUSED.* Check the address/)

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
 import { connect, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
@@ -63,6 +64,7 @@ export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Storage
   try {
     await migrate(sql)
   } catch (error) {
+    if (error instanceof DrizzleQueryError) throw new Error(refusedBy(error, databaseUrl), { cause: error })
     if (!(error instanceof PreReleaseTables)) throw error
     const [storage, advice] =
       databaseUrl === undefined
@@ -74,6 +76,18 @@ export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Storage
       { cause: error },
     )
   }
+}
+
+/** The query builder's own message has the statement and not what is wrong with it. */
+function refusedBy({ cause }: DrizzleQueryError, databaseUrl: string | undefined): string {
+  const [database, advice] =
+    databaseUrl === undefined
+      ? ['The built-in database', '']
+      : [
+          'The database behind DATABASE_URL',
+          ' Its account must own the database, which must not be a read-only standby.',
+        ]
+  return `${database} did not let the server create or change its tables: ${cause?.message ?? 'no reason given'}.${advice}`
 }
 
 /** Creates the data directory if it is missing. Throws a readable message if it cannot be created or written to. */
