@@ -84,6 +84,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function backUp(folder: string, { env, printLine }: CommandEnvironment): Promise<0 | 1> {
+  // Without the migrations: a backup before an update is one of the version before it, whose server may be running.
   return withStorage(env, async (sql, config) => {
     printLine(`Writing ${databaseOf(config)} to ${folder} …`)
     printLine(`${await writeBackup(sql, config.dataDir, folder)} rows written.`)
@@ -93,7 +94,7 @@ async function backUp(folder: string, { env, printLine }: CommandEnvironment): P
 }
 
 async function restore(folder: string, { env, printLine }: CommandEnvironment): Promise<0 | 1> {
-  return withStorage(env, async (sql, config) => {
+  return withMigratedStorage(env, async (sql, config) => {
     printLine(`Restoring ${folder} into ${databaseOf(config)} …`)
     printLine(`${await restoreBackup(sql, config.dataDir, folder)} rows restored.`)
     return 0
@@ -104,7 +105,7 @@ async function importLegacy(file: string, isDryRun: boolean, environment: Comman
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
   if (!statSync(file).isFile()) throw new UsageError(`${file} is not a file.`)
   const { env, printLine } = environment
-  return withStorage(env, async (sql, config) => {
+  return withMigratedStorage(env, async (sql, config) => {
     const where = databaseOf(config)
     printLine(isDryRun ? `Checking ${file} against ${where} …` : `Importing ${file} into ${where} …`)
     const imported = await (isDryRun ? checkLegacyFile(sql, file) : importLegacyFile(sql, file))
@@ -115,15 +116,20 @@ async function importLegacy(file: string, isDryRun: boolean, environment: Comman
   })
 }
 
-/** Opens the database, and applies the migrations, for one command. */
-async function withStorage(
-  env: CommandEnvironment['env'],
-  work: (sql: Sql, config: Config) => Promise<0 | 1>,
-): Promise<0 | 1> {
+/** Opens the database for one command, and applies the migrations. */
+const withMigratedStorage = (env: CommandEnvironment['env'], work: Work): Promise<0 | 1> =>
+  withStorage(env, async (sql, config) => {
+    await migrateStorage(sql, config)
+    return work(sql, config)
+  })
+
+type Work = (sql: Sql, config: Config) => Promise<0 | 1>
+
+/** Opens the database for one command. */
+async function withStorage(env: CommandEnvironment['env'], work: Work): Promise<0 | 1> {
   const config = requireConfig(env)
   const { sql, embedded } = await openSharedStorage(config)
   try {
-    await migrateStorage(sql, config)
     return await work(sql, config)
   } finally {
     await sql.close()

@@ -148,6 +148,24 @@ test('restore refuses a used database, and an incomplete, foreign or damaged bac
   await Promise.all([used.drop(), empty.drop()])
 })
 
+test('a backup leaves the tables of an older version as they are', async () => {
+  const old = await openTestDatabase()
+  onTestFinished(() => old.drop())
+  const migrations = async () => (await old.pool.query('select created_at from drizzle.__drizzle_migrations')).rows
+  await old.pool.query('drop function record_answers')
+  await old.pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+  const before = await migrations()
+
+  const env = { DATA_DIR: newDataDir('older'), DATABASE_URL: old.url }
+  expect(await admin(env, 'backup', path.join(folder, 'older backup'))).toMatchObject({ code: 0 })
+  expect(await migrations()).toEqual(before)
+
+  await old.pool.query('drop schema drizzle cascade')
+  expect((await admin(env, 'backup', path.join(folder, 'no backup'))).text).toContain('The database is empty')
+})
+
 test('text comes back with every separator of lines and columns in it', async () => {
   const [from, to] = [await openTestDatabase(), await openTestDatabase()]
   onTestFinished(async () => {

@@ -34,8 +34,10 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** Identifies the version of the tables: the hash of the newest migration. */
+/** Identifies the version of the tables: the hash of the newest migration. Throws if no server has made them. */
 export async function newestMigration(client: pg.ClientBase): Promise<string> {
+  const made = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null")
+  if (made.rowCount === 0) throw new Error('The database is empty: no server has used it.')
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
   )
