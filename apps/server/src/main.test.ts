@@ -198,6 +198,11 @@ describe('a failed start exits with a message and without a stack', () => {
     expect(sentence.split(`Port ${port} is in use by another program.`)).toHaveLength(2)
   })
 
+  test('for an address of another machine', async () => {
+    // 192.0.2.0/24 is reserved for documentation.
+    expect(await sentenceOf({ HOST: '192.0.2.1', PORT: '34567' })).toContain('HOST is "192.0.2.1", which is no address')
+  })
+
   test('for a data directory in use', async () => {
     await ready(run())
     expect(await sentenceOf({})).toContain(`The data directory ${dataDir} is in use by another server`)

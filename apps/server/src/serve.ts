@@ -29,11 +29,18 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
       listenTextResolver: (address) => `listening at ${address}`,
     })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
-      cause: error,
-    })
+    const message = refusalOf((error as NodeJS.ErrnoException).code, { host, port })
+    throw message === undefined ? error : new Error(message, { cause: error })
   }
+}
+
+function refusalOf(code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
+  if (code === 'EACCES') return `PORT is ${port}, which this account may not use. Set it to a number from 1024 on.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is no address of this machine. Unset it to listen on all.`
+  return undefined
 }
 
 /** Reports an uncaught error, then exits. */
