@@ -26,7 +26,7 @@ import { addSecurityHeaders, registerCors, registerSecurityHeaders } from './sec
 import { createRequestLog } from './request-log.ts'
 import type { RequestLog } from './request-log.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { closeWaitingResponses } from './waiting-responses.ts'
+import { limitWaitingResponses } from './waiting-responses.ts'
 
 export type HttpOptions = {
   logLevel: pino.LevelWithSilent
@@ -143,7 +143,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   // The framework adds the headers for other origins, and the log lines of level debug.
   if (corsOrigin !== undefined || logger.isLevelEnabled('debug')) app.directCalls.stop()
   app.addHook('preClose', async () => app.directCalls.stop())
-  closeWaitingResponses(app.server)
+  limitWaitingResponses(app.server)
   closeGracefully(app, isProxy)
   registerSecurityHeaders(app)
   registerJsonParser(app)

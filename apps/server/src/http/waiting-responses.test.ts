@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeWaitingResponses } from './waiting-responses.ts'
+import { limitWaitingResponses } from './waiting-responses.ts'
 
 let server: Server
 let responses: ServerResponse[]
@@ -18,7 +18,7 @@ beforeEach(async () => {
     const place = responses.push(response)
     response.on('close', () => closed.push(place))
   })
-  closeWaitingResponses(server)
+  limitWaitingResponses(server)
   server.listen({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   client = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -46,4 +46,20 @@ test('a response that has waited and was sent is closed once', async () => {
   await expect.poll(() => closed).toEqual([1, 2])
   client.destroy()
   await expect.poll(() => closed).toEqual([1, 2, 3])
+})
+
+test('a client that sends many requests ahead is disconnected, and the first five are served', async () => {
+  ask(1000)
+  await once(client, 'close')
+  await expect.poll(() => closed.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+  expect(responses.length).toBe(5)
+})
+
+test('a client that sends requests ahead is served as long as few of them wait', async () => {
+  for (let sent = 0; sent < 20; sent += 1) {
+    ask(1)
+    await expect.poll(() => responses.length).toBe(sent + 1)
+    if (sent > 2) responses[sent - 3]?.end()
+  }
+  expect(client.destroyed).toBe(false)
 })

@@ -1,12 +1,18 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+
+/** Browsers and proxies wait for each response. Each that waits may hold an open file or a large body. */
+const MAX_WAITING = 4
 
 /**
  * A client may send a request before the response to its last one has ended: the next response then waits for that one, which may be a
  * stream without end. When their connection is closed, Node emits `close` on the first response alone. Here each one that waits
  * emits it as well, because this event releases what a call holds, such as a place among the streams of an address.
+ *
+ * Node stops to read a connection when bytes of responses wait, but not for requests whose work has only begun: a megabyte of requests
+ * for a file opened nine thousand. A client that sends so many ahead is disconnected.
  */
-export function closeWaitingResponses(server: Server): void {
+export function limitWaitingResponses(server: Server): void {
   const waitingOn = new WeakMap<Socket, Set<ServerResponse>>()
   const waitOn = (socket: Socket): Set<ServerResponse> => {
     const waiting = new Set<ServerResponse>()
@@ -23,10 +29,19 @@ export function closeWaitingResponses(server: Server): void {
     })
     return waiting
   }
-  server.on('request', ({ socket }, response) => {
-    if (response.socket !== null) return
+  /** @returns false when too many wait */
+  const wait = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const waiting = waitingOn.get(socket) ?? waitOn(socket)
+    if (waiting.size >= MAX_WAITING) return false
     waiting.add(response)
     response.once('close', () => waiting.delete(response))
+    return true
+  }
+  const serve = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
+  server.removeListener('request', serve)
+  server.prependListener('request', (request, response) => {
+    if (response.socket !== null || wait(request, response)) serve(request, response)
+    // Node goes on with the requests that it has read: none of them is served.
+    else request.socket.destroy()
   })
 }
