@@ -3,7 +3,8 @@ import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
-import { createBatcher } from '../concurrency/index.ts'
+import { createBatcher, mutexByKey } from '../concurrency/index.ts'
+import { slots } from '../http/index.ts'
 import type { SignedClaims } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -90,6 +91,9 @@ type Rotation = { result: RefreshResult; revoked: readonly string[] }
 
 export function createSessions({ sql, clock, bus, signer, isSubjectActive }: SessionOptions): Sessions {
   const live = liveTokens(sql, clock, bus)
+  // One transaction per sign-in at a time: a client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
+  const refreshes = slots({ each: MAX_PAIRS, all: Number.POSITIVE_INFINITY })
 
   const insertBatched = createBatcher<NewTokenRecord, void>({
     maxSize: 250,
@@ -153,6 +157,20 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
     return ok({ pair, subject })
   }
 
+  const refreshWithin = async (
+    tx: Executor,
+    { jti, familyId, subject, client }: { jti: string; familyId: string; subject: Subject; client: Client },
+  ): Promise<Rotation> => {
+    await lockUserForShare(tx, subject.sub)
+    await lockFamily(tx, familyId)
+    const record = await findRefreshToken(tx, jti)
+    // A missing record is treated as reuse: records are deleted after use, and rarely for other reasons.
+    if (record === undefined || isStolen(record))
+      return { result: NOT_REFRESHABLE, revoked: await revokeFamily(tx, familyId) }
+    if (record.revokedAt !== null) return { result: NOT_REFRESHABLE, revoked: [] }
+    return { result: await rotate(tx, record, subject, client), revoked: [] }
+  }
+
   return {
     start: (db, subject, client) => issue(insertWithin(db), subject, client, { familyId: randomUUID() }),
     async startInGame(subject, client, enteredBy) {
@@ -172,26 +190,23 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
       if (claims?.sid === undefined || subject === undefined || !(await isSubjectActive(subject)))
         return NOT_REFRESHABLE
       const { jti, sid: familyId } = claims
-      const { result, revoked } = await transaction<Rotation>(sql.db, async (tx) => {
-        await lockUserForShare(tx, subject.sub)
-        await lockFamily(tx, familyId)
-        const record = await findRefreshToken(tx, jti)
-        // A missing record is treated as reuse: records are deleted after use, and rarely for other reasons.
-        if (record === undefined || isStolen(record))
-          return { result: NOT_REFRESHABLE, revoked: await revokeFamily(tx, familyId) }
-        if (record.revokedAt !== null) return { result: NOT_REFRESHABLE, revoked: [] }
-        return { result: await rotate(tx, record, subject, client), revoked: [] }
-      })
+      const free = refreshes.take(familyId)
+      if (free === undefined) return rateLimited(RETRY_SECONDS)
+      const { result, revoked } = await runExclusive(familyId, () =>
+        transaction(sql.db, (tx) => refreshWithin(tx, { jti, familyId, subject, client })),
+      ).finally(free)
       live.revoked(revoked)
       return result
     },
     async revoke(token) {
       const familyId = signer.verifySignature(token)?.sid
       if (familyId === undefined) return
-      const revoked = await transaction(sql.db, async (tx) => {
-        await lockFamily(tx, familyId)
-        return revokeFamily(tx, familyId)
-      })
+      const revoked = await runExclusive(familyId, () =>
+        transaction(sql.db, async (tx) => {
+          await lockFamily(tx, familyId)
+          return revokeFamily(tx, familyId)
+        }),
+      )
       live.revoked(revoked)
     },
     async revokeOthers(tx, userId, keptTokenId) {

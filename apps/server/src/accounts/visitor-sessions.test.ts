@@ -98,3 +98,18 @@ test('an entry can be refreshed for thirty days', async () => {
   clock.pass(1000)
   expect(await refresh(late)).toBeUndefined()
 })
+
+test('many calls of one session at the same time use one database connection, and no more than a hundred of them wait', async () => {
+  const entered = await enter()
+  let [used, most] = [0, 0]
+  const acquired = (): void => void (most = Math.max(most, (used += 1)))
+  const released = (): void => void (used -= 1)
+  database.pool.on('acquire', acquired).on('release', released)
+  const refreshes = Array.from({ length: 150 }, () => sessions.refresh(entered.refreshToken, CLIENT))
+  const ends = Array.from({ length: 20 }, () => sessions.revoke(entered.accessToken))
+  const results = await Promise.all(refreshes)
+  await Promise.all(ends)
+  database.pool.off('acquire', acquired).off('release', released)
+  expect(most).toBe(1)
+  expect(results.filter((result) => 'retryAfterSeconds' in result).length).toBeGreaterThanOrEqual(50)
+})
