@@ -236,3 +236,18 @@ describe('the language of an account', () => {
     })
   })
 })
+
+test('many updates of one profile at the same time do not hold the database connections', async () => {
+  const { accessToken } = await pinwheel.user()
+  await calls.save(accessToken, {})
+  const { pool } = pinwheel.sql
+  const waiting = `
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const saves = Promise.all(Array.from({ length: 300 }, () => calls.save(accessToken, {})))
+  let most = 0
+  for (let look = 0; look < 5; look += 1)
+    most = Math.max(most, (await pool.query<{ count: number }>(waiting)).rows[0]?.count ?? 0)
+  expect((await saves).every(({ status }) => status === 200)).toBe(true)
+  expect(most).toBe(0)
+})

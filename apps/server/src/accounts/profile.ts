@@ -1,6 +1,7 @@
 import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { Ok, Profile, ProfileUpdate, RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -113,20 +114,23 @@ export function profiles({ sql: { db }, clock, links, emails, limits, checkPassw
     const updatedAt = new Date(clock.now())
     return ok(profileView(await updateUser(tx, user.id, { ...changes, defaultNickname, language, updatedAt })))
   }
+  // One transaction per user at a time: a client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
+  const saveAlone = (caller: ProfileCaller, update: ProfileUpdate, checked: Checked) =>
+    runExclusive(caller.userId, () => transaction(db, (tx) => save(tx, caller, update, checked)))
   return {
     async profile(userId) {
       const user = await findUser(db, userId)
       return user === undefined ? refused('token/no-user') : ok(profileView(user))
     },
     async updateProfile(caller, update) {
-      if (update.authProvider !== 'LOCAL')
-        return transaction(db, (tx) => save(tx, caller, update, { hash: undefined, countedAddress: null }))
+      if (update.authProvider !== 'LOCAL') return saveAlone(caller, update, { hash: undefined, countedAddress: null })
       const password = await checkCurrentPassword(caller, update)
       if (!password.ok) return password
       const address = await countNewAddress(caller.userId, update)
       if (!address.ok) return address
       const checked = { hash: password.value, countedAddress: address.value }
-      return transaction(db, (tx) => save(tx, caller, update, checked))
+      return saveAlone(caller, update, checked)
     },
   }
 }
