@@ -87,6 +87,8 @@ function requestFrom(url: URL, ip: string, signal: AbortSignal): Promise<Incomin
     })
       .once('response', resolve)
       .once('error', reject)
+      // A response that switches to another protocol causes neither of these events.
+      .once('close', () => reject(new Error('The site sent no response.')))
       .end()
   })
 }

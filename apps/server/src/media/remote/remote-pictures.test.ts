@@ -179,6 +179,10 @@ describe('no picture results from', () => {
     ['half a picture', (_, response) => void response.end(jpeg.subarray(0, 2_000))],
     ['a refusal', (_, response) => void response.writeHead(403).end(jpeg)],
     ['a broken line', (request) => void request.socket.destroy()],
+    [
+      'another protocol',
+      (_, response) => void response.writeHead(101, { connection: 'upgrade', upgrade: 'foxes' }).end(),
+    ],
     ['packed bytes', (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(jpeg)],
   ]
   test.each(answering)('%s, and it is not requested again for five minutes', async (_, answer) => {
