@@ -9,6 +9,7 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import styles from './FilterBar.module.css'
+import { MAX_SEARCH } from './list-query.ts'
 import type { ListFilter, ListQuery } from './list-query.ts'
 
 /** Search and filter of a list, with the current choices below. */
@@ -103,7 +104,7 @@ function SearchForm({
           labelHidden
           type="search"
           placeholder={isNarrow ? label : isRanked ? t`Search by title, author or word` : t`Search by title or word`}
-          maxLength={200}
+          maxLength={MAX_SEARCH}
           before={<SearchIcon />}
           value={text}
           onChange={(event) => write(event.target.value)}

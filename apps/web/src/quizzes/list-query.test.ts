@@ -48,6 +48,12 @@ describe('the address of a list', () => {
   })
 })
 
+test('a search is one that the server accepts: tabs of a pasted table are spaces, and a longer text is cut', () => {
+  expect(read('search=Year%207%09Rivers%00')).toMatchObject({ search: 'Year 7 Rivers' })
+  expect(read('search=%09')).toEqual(DEFAULT_LIST_QUERY)
+  expect(read(`search=${'x'.repeat(201)}`)).toMatchObject({ search: 'x'.repeat(200) })
+})
+
 test('an offset is rounded down to the start of a page', () => {
   expect(read('offset=27')).toMatchObject({ limit: 10, offset: 20 })
   expect(read('limit=5&offset=27')).toMatchObject({ limit: 5, offset: 25 })

@@ -12,6 +12,7 @@ import {
   TEXT_RULES,
   normalised,
   textFailure,
+  toNfc,
 } from '@pinwheel/contract/plain'
 
 /** Search, filters, order and page of a quiz list. Kept in the address, so that links and the back button work. */
@@ -40,6 +41,15 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   offset: 0,
 }
 
+/** The server refuses a longer search. */
+export const MAX_SEARCH = 200
+
+/** A search that the server accepts: cells that were copied from a table have tabs between them, which are spaces here. */
+const acceptedSearch = (text: string): string =>
+  toNfc(text.replace(/\p{Cc}+/gu, ' ').trim())
+    .slice(0, MAX_SEARCH)
+    .trim()
+
 const FOLDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A search in a ranked list has the best match first, every other list the newest quiz. */
@@ -53,7 +63,7 @@ const defaultSort = (search: string | undefined, isRanked: boolean): PublicSortK
 export function readListQuery(parameters: URLSearchParams, isRanked = false): ListQuery {
   const known = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
-  const search = parameters.get('search')?.trim()
+  const search = acceptedSearch(parameters.get('search') ?? '')
   const category = known('category', QUIZ_CATEGORIES)
   const languageCode = known('languageCode', LANGUAGE_CODES)
   const mode = known('mode', GAME_MODES)
