@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useGoBack, usePageQuery } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
 import { Page } from '../ui/Page/Page.tsx'
 import { quotedIn } from '../ui/quoted.ts'
@@ -27,10 +28,28 @@ export function JoinSheetPage() {
     onFirstFailure: goBack,
     retry: false,
   })
-  const { data: link } = useQuery({
+  const {
+    data: link,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['quiz', quizId, 'join-link'],
-    queryFn: ({ signal }) => joinLink(quizId, { signal }),
+    queryFn: ({ signal }) => joinLink(quizId, { signal, quiet: true }),
   })
+  if (!link && error)
+    return (
+      <Page>
+        <EmptyState
+          text={error.message}
+          action={
+            <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+              {t`Try again`}
+            </Button>
+          }
+        />
+      </Page>
+    )
   if (!quiz || !link) return <Spinner label={t`Loading the sheet`} />
   return (
     <Page>
@@ -96,7 +115,8 @@ function NewCode({ quizId }: { quizId: string }) {
   const replace = useMutation({
     mutationFn: async () => {
       await endJoinLink(quizId)
-      await queryClient.refetchQueries({ queryKey: ['quiz', quizId, 'join-link'] })
+      // Not only loaded again: if that fails, the ended address must not stay on the page.
+      await queryClient.resetQueries({ queryKey: ['quiz', quizId, 'join-link'] })
     },
     onSuccess: () => notify.success(t`Print the sheet again: earlier ones no longer lead to your games.`),
     onSettled: () => setConfirming(false),

@@ -135,4 +135,23 @@ describe('the join sheet', () => {
     await waitFor(() => expect(methods()).toEqual(['PUT', 'DELETE', 'PUT']))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+
+  test('says that its address could not be loaded, also when the earlier one has ended, and tries again', async () => {
+    let answer: { status: number; body: unknown } = { status: 200, body: { code: 'abcdefghjkmn' } }
+    open('/quiz/details/q1/join-sheet', {
+      ...routes,
+      'PUT /quizzes/q1/join-link': () => answer,
+      'DELETE /quizzes/q1/join-link': () => {
+        answer = { status: 500, body: { message: 'The server has a fault.' } }
+        return { status: 204 }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'New address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'End them' }))
+    expect(await screen.findByText('The server has a fault.')).toBeTruthy()
+    expect(screen.queryByText(/abcdefghjkmn/)).toBeNull()
+    answer = { status: 200, body: { code: 'nmkjhgfedcba' } }
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/nmkjhgfedcba/)).toBeTruthy()
+  })
 })
