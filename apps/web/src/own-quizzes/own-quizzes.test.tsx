@@ -287,6 +287,22 @@ describe('deleted quizzes', () => {
     await waitFor(() => expect(requestsTo('/profile/quizzes/deletions')).toHaveLength(2))
   })
 
+  test('leave the folders with new numbers, also one that is deleted from its row', async () => {
+    let folders = ORDER
+    await openPage({
+      'GET /profile/folders': () => ok(folders),
+      'DELETE /quizzes/q2': () => {
+        folders = { ...ORDER, folders: ORDER.folders.map((folder) => ({ ...folder, numberOfQuizzes: 1 })) }
+        return { status: 204 }
+      },
+    })
+    await screen.findByText('School (3)')
+    const row = within(screen.getByText('Lakes').closest('li')!)
+    await userEvent.click(row.getByRole('menuitem', { name: 'Delete', hidden: true }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('School (2)')).toBeTruthy()
+  })
+
   test('come back with a message if the server refuses', async () => {
     await openPage({
       'POST /profile/quizzes/deletions': () => ({ status: 429, body: { message: 'Too many attempts.' } }),

@@ -32,7 +32,7 @@ export function useDeletion(quizId: string, leave?: () => unknown): { ask: () =>
       notify.success(t`Success! The quiz has been deleted successfully.`)
       await leave?.()
       queryClient.removeQueries({ queryKey: ['quiz', quizId] })
-      await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
+      await Promise.all(['quizzes', 'folders'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     },
     onError: () => setConfirming(false),
   })
