@@ -303,6 +303,14 @@ describe('deleted quizzes', () => {
     expect(await screen.findByText('School (2)')).toBeTruthy()
   })
 
+  test('of a whole page leave the way to the other pages', async () => {
+    await openPage({ 'GET /profile/quizzes': () => aPage(QUIZZES, 6) }, '/profile/quizzes?limit=5')
+    await selected('Rivers', 'Lakes', 'Seas')
+    await press('Delete')
+    expect(screen.queryByText('Rivers')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeTruthy()
+  })
+
   test('come back with a message if the server refuses', async () => {
     await openPage({
       'POST /profile/quizzes/deletions': () => ({ status: 429, body: { message: 'Too many attempts.' } }),

@@ -81,7 +81,20 @@ export function QuizList({
         <div className={styles.results} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
           {!isFiltered(query) && query.offset === 0 && quizzes.total > query.limit && rails}
           {own?.tools(quizzes.results)}
-          <Results {...{ quizzes, query, isRanked, isOutdated, showsVisibility, own, whenEmpty, change, goToPage }} />
+          <Results
+            {...{
+              quizzes,
+              totalWithHidden: found?.total ?? 0,
+              query,
+              isRanked,
+              isOutdated,
+              showsVisibility,
+              own,
+              whenEmpty,
+              change,
+              goToPage,
+            }}
+          />
         </div>
       )}
     </div>
@@ -109,6 +122,7 @@ function withoutHidden(page: QuizPage, hidden: ReadonlySet<string> = new Set()):
 
 function Results({
   quizzes: { results, total },
+  totalWithHidden,
   query,
   isRanked,
   isOutdated,
@@ -119,6 +133,8 @@ function Results({
   goToPage,
 }: {
   quizzes: QuizPage
+  /** With the hidden quizzes, which the server still has on their pages. */
+  totalWithHidden: number
   query: ListQuery
   isRanked: boolean
   isOutdated: boolean
@@ -128,7 +144,7 @@ function Results({
   change: (query: ListQuery) => void
   goToPage: (page: number) => void
 }) {
-  const { page, pages } = pageOf(query, total)
+  const { page, pages } = pageOf(query, totalWithHidden)
   if (total === 0)
     return isFiltered(query) ? (
       <NoMatch isNarrowed={isNarrowed(query)} onClear={() => change(DEFAULT_LIST_QUERY)} />
