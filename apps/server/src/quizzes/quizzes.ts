@@ -270,10 +270,11 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     async findForHosting(quizId, userId) {
       const found = await find(quizId, userId, 'view')
       if (!found.ok) return found
-      const questions = await findQuestions(db, quizId)
-      if (questions === undefined) return refused('quiz/not-found')
-      const { id, title, languageCode, mode, imageCover } = found.value
-      return ok({ id, title, languageCode, mode, imageCover: imageCover ?? undefined, questions })
+      // Read together: the quiz may be saved with another mode at this moment.
+      const quiz = await findWholeQuiz(db, quizId)
+      if (quiz === undefined) return refused('quiz/not-found')
+      const { title, languageCode, mode, imageCoverURL, questions } = quiz
+      return ok({ id: found.value.id, title, languageCode, mode, imageCover: imageCoverURL, questions })
     },
     coversOf: (quizIds) => findCovers(db, quizIds),
   }
