@@ -20,15 +20,17 @@ afterAll(() => database.drop())
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
-/** A node with a question that ends in a millisecond. Answers are stored only when `store` is called. */
+const WAIT_MS = 2000
+
+/** A node with a question that ends in a millisecond. Answers are stored only when `storeAll` is called. */
 async function lastMoment() {
   const stored = postgresLiveStore(database, seenArchive())
   let storeAll = (): void => undefined
   const held = new Promise<void>((resolve) => (storeAll = resolve))
-  const recordAnswersTogether: LiveStore['recordAnswersTogether'] = async (batches) => {
+  const recordAnswersTogether = vi.fn<LiveStore['recordAnswersTogether']>(async (batches) => {
     await held
     return stored.recordAnswersTogether(batches)
-  }
+  })
   const seeded = await seedGame(stored)
   const clock = manualClock(at(19))
   const live = createLive({
@@ -50,16 +52,29 @@ async function lastMoment() {
     const caller: GameCaller = { scope: 'GAME', participantType: 'PLAYER', tokenId: '', gameId, participantId }
     return live.answers.answer(caller, RIGHT)
   }
-  return { seeded, clock, answer, storeAll }
+  const setTimer = vi.spyOn(clock, 'at')
+  return {
+    seeded,
+    clock,
+    answer,
+    storeAll,
+    accepted: (count: number) =>
+      vi.waitFor(() => {
+        const batches = recordAnswersTogether.mock.calls.flatMap(([call]) => call)
+        expect(batches.flatMap(({ answers }) => answers)).toHaveLength(count)
+      }),
+    /** The node waits for the last answers. */
+    waiting: () => vi.waitFor(() => expect(setTimer).toHaveBeenCalledWith(clock.now() + WAIT_MS, expect.any(Function))),
+  }
 }
 
 test('answers that arrived in time count, although they are stored after the end of the question', async () => {
-  const { seeded, clock, answer, storeAll } = await lastMoment()
+  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment()
   const [ada, bob] = seeded.players
   const answered = Promise.all([answer(ada!), answer(bob!)])
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await accepted(2)
   clock.pass(1)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await waiting()
   storeAll()
   expect(await answered).toEqual([ok(), ok()])
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
@@ -67,13 +82,12 @@ test('answers that arrived in time count, although they are stored after the end
 })
 
 test('a question ends two seconds late, when its last answers cannot be stored', async () => {
-  const { seeded, clock, answer, storeAll } = await lastMoment()
+  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment()
   const answered = answer(seeded.players[0]!)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await accepted(1)
   clock.pass(1)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  clock.pass(1999)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await waiting()
+  clock.pass(WAIT_MS - 1)
   expect((await seeded.load()).game.phase.kind).toBe('question')
   clock.pass(1)
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
