@@ -41,6 +41,8 @@ export async function runSupervisor(config: Config, program: string): Promise<vo
   })
   let isStopping = false
   const stop = async (code: number): Promise<void> => {
+    // Workers that die too often stop the server already when a signal arrives.
+    if (isStopping) return
     isStopping = true
     const haveExited = await supervisor.stop(shutdownMs(config.drainSeconds) + KILL_AFTER_MS)
     await embedded?.stop()

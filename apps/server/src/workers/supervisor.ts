@@ -8,7 +8,7 @@ import type { Services } from './hub.ts'
 export type Supervisor = {
   /** Resolves when all workers listen. Rejects with the message of the first one that cannot start. */
   start(): Promise<void>
-  /** Makes the workers drain and exit, and kills those that do not within the time. @returns whether all exited by themselves */
+  /** Makes the workers drain and exit, and kills those that do not within the time. @returns whether all ended their requests and exited */
   stop(withinMs: number): Promise<boolean>
 }
 
@@ -53,6 +53,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const running = new Map<number, Running>()
   const deaths: number[] = []
   let state: State = { kind: 'started' }
+  let hasCutOff = false
 
   const isComplete = (): boolean => [...running.values()].filter(({ isListening }) => isListening).length === count
   const hub = createHub({ ...services, 'all-listen': isComplete })
@@ -74,6 +75,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     })
     worker.process.once('exit', (code, signal) => {
       running.delete(worker.id)
+      // Killed by a signal, or by itself with requests that had not ended in time.
+      if (state.kind === 'stopping' && code !== 0) hasCutOff = true
       ended(one, one.failure ?? `it ended with ${signal ?? `exit code ${code}`}`)
     })
   }
@@ -111,9 +114,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       hub.tell('ready')
     },
     async stop(withinMs) {
-      let hasKilled = false
       const timer = setTimeout(() => {
-        hasKilled = true
         for (const { worker } of running.values()) worker.process.kill('SIGKILL')
       }, withinMs)
       await new Promise<void>((exited) => {
@@ -122,7 +123,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (running.size === 0) exited()
       })
       clearTimeout(timer)
-      return !hasKilled
+      return !hasCutOff
     },
   }
 }
