@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,4 +23,11 @@ test('only this account can read the file', () => {
   loadOrCreateSecret(dataDir, 'token-secret')
   expect(modeOf(path.join(dataDir, 'secrets'))).toBe(0o700)
   expect(modeOf(path.join(dataDir, 'secrets', 'token-secret'))).toBe(0o600)
+})
+
+test('an empty file is refused with a message that names it', () => {
+  const file = path.join(dataDir, 'secrets', 'token-secret')
+  loadOrCreateSecret(dataDir, 'token-secret')
+  writeFileSync(file, '')
+  expect(() => loadOrCreateSecret(dataDir, 'token-secret')).toThrow(file)
 })

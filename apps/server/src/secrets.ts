@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -15,18 +15,19 @@ export function loadOrCreateSecret(dataDir: string, name: string): string {
 }
 
 function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const secret = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (secret === '')
+    throw new Error(
+      `The secret in ${file} is empty. Restore the file from a backup; if there is none, delete it for a new secret.`,
+    )
+  return secret
 }
 
 /** Creates the file by a hard link, which is atomic: of several processes one wins, and none reads a partial secret. */
 function create(file: string): string {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  // Flushed: an empty secret after a power cut would keep the server from starting.
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
