@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailTo } from '../mail/testing/emails.ts'
+import { mostLockWaits } from '../sql/testing/blocked.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress } from './testing/account-calls.ts'
@@ -240,14 +241,8 @@ describe('the language of an account', () => {
 test('many updates of one profile at the same time do not hold the database connections', async () => {
   const { accessToken } = await pinwheel.user()
   await calls.save(accessToken, {})
-  const { pool } = pinwheel.sql
-  const waiting = `
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
   const saves = Promise.all(Array.from({ length: 300 }, () => calls.save(accessToken, {})))
-  let most = 0
-  for (let look = 0; look < 5; look += 1)
-    most = Math.max(most, (await pool.query<{ count: number }>(waiting)).rows[0]?.count ?? 0)
+  const waiting = await mostLockWaits(pinwheel.sql.pool)
   expect((await saves).every(({ status }) => status === 200)).toBe(true)
-  expect(most).toBe(0)
+  expect(waiting).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { DRAFT_KEPT_DAYS, DRAFTS } from '@pinwheel/contract'
 import type { Draft, DraftWithContent } from '@pinwheel/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostLockWaits } from '../sql/testing/blocked.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../testing/index.ts'
 
@@ -139,4 +140,11 @@ test('keeping drafts has a limit per account', async () => {
   const statuses = new Set<number>()
   for (let count = 0; count < 601; count += 1) statuses.add((await put()).status)
   expect([...statuses]).toEqual([200, 429])
+})
+
+test('many saves of one account at the same time do not hold the database connections', async () => {
+  const saves = Promise.all(Array.from({ length: 300 }, (_, index) => put({ title: `Lakes ${index}` }, 1)))
+  const waiting = await mostLockWaits(pinwheel.sql.pool)
+  expect((await saves).map(({ status }) => status)).not.toContain(500)
+  expect(waiting).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { Draft, DraftSave, DraftWithContent, Result } from '@pinwheel/contr
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import { hourlyCleanup } from '../concurrency/index.ts'
+import { hourlyCleanup, mutexByKey } from '../concurrency/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { quizDrafts } from './tables.ts'
@@ -37,10 +37,24 @@ type DraftRow = Omit<typeof quizDrafts.$inferSelect, 'content' | 'bytes'>
 const DAY_MS = 24 * 60 * 60_000
 const BYTES_PER_MEGABYTE = 1_000_000
 
+type KeepWithin = (tx: Executor, ...draft: Parameters<Drafts['keep']>) => ReturnType<Drafts['keep']>
+
 /** Rolls back a transaction after which the account has more than it may. */
 class TooMany extends Error {}
 
 export function createDrafts({ db }: Sql, clock: Clock): Drafts {
+  // A client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
+  const keepWithin: KeepWithin = async (tx, key, save, expected) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('drafts of ' || ${key.ownerId}::text, 0))`)
+    const before = await usage(tx, key.ownerId)
+    const written = await write(tx, key, save, expected, new Date(clock.now()))
+    if (written === undefined) return refusedOrRepeated(tx, key, save, expected)
+    const after = await usage(tx, key.ownerId)
+    if (after.drafts > Math.max(before.drafts, DRAFTS.perAccount)) throw new TooMany()
+    if (after.bytes > Math.max(before.bytes, DRAFTS.megabytes * BYTES_PER_MEGABYTE)) throw new TooMany()
+    return ok(view(written))
+  }
   return {
     async list(ownerId) {
       const rows = await db
@@ -56,16 +70,7 @@ export function createDrafts({ db }: Sql, clock: Clock): Drafts {
     },
     async keep(key, save, expected) {
       try {
-        return await transaction(db, async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('drafts of ' || ${key.ownerId}::text, 0))`)
-          const before = await usage(tx, key.ownerId)
-          const written = await write(tx, key, save, expected, new Date(clock.now()))
-          if (written === undefined) return await refusedOrRepeated(tx, key, save, expected)
-          const after = await usage(tx, key.ownerId)
-          if (after.drafts > Math.max(before.drafts, DRAFTS.perAccount)) throw new TooMany()
-          if (after.bytes > Math.max(before.bytes, DRAFTS.megabytes * BYTES_PER_MEGABYTE)) throw new TooMany()
-          return ok(view(written))
-        })
+        return await runExclusive(key.ownerId, () => transaction(db, (tx) => keepWithin(tx, key, save, expected)))
       } catch (error) {
         if (error instanceof TooMany) return refused('draft/too-many')
         throw error

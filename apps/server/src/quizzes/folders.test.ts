@@ -1,6 +1,7 @@
 import { FOLDERS } from '@pinwheel/contract'
 import type { Folder, FolderList, Quiz, QuizPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostLockWaits } from '../sql/testing/blocked.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../testing/index.ts'
 
@@ -211,4 +212,18 @@ test('changes have a limit per account', async () => {
   for (let count = 0; count < 301; count += 1) answers.add((await change([id], { addTags: ['exam'] })).status)
   expect([...answers]).toEqual([200, 429])
   expect((await call('GET /profile/folders')).status).toBe(200)
+})
+
+test('many changes of one account at the same time do not hold the database connections', async () => {
+  const { id: folderId } = await folder('Lakes')
+  const quizIds = [await quiz('Volga')]
+  const changes = Promise.all(
+    Array.from({ length: 150 }, (_, index) => [
+      call(`PUT /profile/folders/${folderId}`, { name: `Lakes ${index}` }),
+      call('POST /profile/quizzes/changes', { quizIds, addTags: [`tag ${index % 5}`] }),
+    ]).flat(),
+  )
+  const waiting = await mostLockWaits(pinwheel.sql.pool)
+  expect((await changes).map(({ status }) => status)).not.toContain(500)
+  expect(waiting).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { FOLDERS, ok, refused } from '@pinwheel/contract'
 import type { Folder, FolderList, FolderSave, Refused, Result } from '@pinwheel/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { mutexByKey } from '../concurrency/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { byAlphabet, hasTags, quizFolders, quizzes } from './tables.ts'
@@ -20,12 +21,16 @@ export type Folders = {
 const MAX_LISTED_TAGS = 500
 
 export function createFolders({ db }: Sql): Folders {
+  // A client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
   /** Changes the folders of one owner at a time, so that the checks of a change hold. */
   const change = <T>(ownerId: string, work: (tx: Executor) => Promise<T>): Promise<T> =>
-    transaction(db, async (tx) => {
-      await lockFolders(tx, ownerId)
-      return work(tx)
-    })
+    runExclusive(ownerId, () =>
+      transaction(db, async (tx) => {
+        await lockFolders(tx, ownerId)
+        return work(tx)
+      }),
+    )
 
   return {
     async list(ownerId) {

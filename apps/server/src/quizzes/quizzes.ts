@@ -239,7 +239,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     joinCode: (quizId, hostId) => joinCode(db, { quizId, hostId }),
     endJoinCode: (quizId, hostId) => endJoinCode(db, { quizId, hostId }),
     nextGameOf: (code) => nextGameOf(db, code),
-    changeSeveral: (ownerId, changes) => changeSeveral(sql, ownerId, changes, now()),
+    changeSeveral: (ownerId, changes) => runExclusive(ownerId, () => changeSeveral(sql, ownerId, changes, now())),
     async removeSeveral(ownerId, quizIds, responseSent) {
       const own = await findOwnQuizzes(db, ownerId, quizIds)
       // One transaction each, because deleting the results of many games takes long.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Executor } from '../connect.ts'
 
 // PostgreSQL shows a transaction the sessions from its start (`pg_stat_activity`), but the locks of now.
@@ -9,4 +9,16 @@ const WAITING = 'select from pg_locks where not granted and pg_backend_pid() = a
 export async function blocksOthers(holder: Executor | ClientBase): Promise<boolean> {
   const { rowCount } = 'execute' in holder ? await holder.execute(sql.raw(WAITING)) : await holder.query(WAITING)
   return rowCount !== 0
+}
+
+const SESSIONS_WAITING = `
+  select count(*)::integer as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** The most sessions that wait for a lock at the same moment, of five moments after the work has begun. */
+export async function mostLockWaits(pool: Pool): Promise<number> {
+  let most = 0
+  for (let look = 0; look < 5; look += 1)
+    most = Math.max(most, (await pool.query<{ count: number }>(SESSIONS_WAITING)).rows[0]?.count ?? 0)
+  return most
 }
