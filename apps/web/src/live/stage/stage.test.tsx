@@ -54,6 +54,16 @@ test('[spec 2.124, 6.9] a chip asks for confirmation before it removes its playe
   expect(remove).toHaveBeenCalledExactlyOnceWith(event.players[1]?.id, false)
 })
 
+test('the focus stays in the lobby when the chip that has it is removed', async () => {
+  const { becomes } = stage(lobbyOf(3))
+  screen.getByRole('button', { name: 'Sound on?' }).focus()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Mo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  becomes({ ...lobbyOf(3), players: [] })
+  await Promise.resolve()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sound on?' }))
+})
+
 test('[8.6] the host can ban a removed player', async () => {
   const event = lobbyOf(3)
   const { remove } = stage(event)

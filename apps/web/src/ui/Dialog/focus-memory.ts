@@ -19,3 +19,9 @@ export function returnFocus(): void {
     if (element.isConnected) element.focus()
   }
 }
+
+/** A ref for a control that others may remove while it has the focus, which then returns as from a dialog. */
+export const keepsFocus = (control: HTMLElement | null) => (): void => {
+  // The control is still on the page, and what gets the focus may be added with the same change.
+  if (document.activeElement === control) queueMicrotask(returnFocus)
+}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { keepsFocus } from '../Dialog/focus-memory.ts'
 import { CrossIcon } from '../icons.tsx'
 import { PaperCreature } from '../PaperCreature/PaperCreature.tsx'
 import { joinedLetters } from '../quoted.ts'
@@ -40,7 +41,14 @@ export function NicknameChip({
   if (!onRemove) return <span {...look}>{inside}</span>
   const name = nickname
   return (
-    <button {...look} type="button" aria-label={t`Remove ${name}`} title={t`Remove ${name}`} onClick={onRemove}>
+    <button
+      {...look}
+      ref={keepsFocus}
+      type="button"
+      aria-label={t`Remove ${name}`}
+      title={t`Remove ${name}`}
+      onClick={onRemove}
+    >
       {inside}
       <CrossIcon className={styles.cross} />
     </button>

@@ -3,6 +3,7 @@ import type { RemovalRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { keepsFocus } from '../../../ui/Dialog/focus-memory.ts'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
 import { PaperCreature } from '../../../ui/PaperCreature/PaperCreature.tsx'
@@ -79,6 +80,7 @@ export function PlayersDialog({
                   {player.nickname}
                 </span>
                 <Button
+                  ref={keepsFocus}
                   kind="plain"
                   size="small"
                   aria-label={removeFromText(player.nickname)}
@@ -87,6 +89,7 @@ export function PlayersDialog({
                   {t`Remove from here on`}
                 </Button>
                 <Button
+                  ref={keepsFocus}
                   kind="secondary"
                   size="small"
                   aria-label={removeNamed(player.nickname)}
