@@ -154,6 +154,17 @@ test('on a phone in landscape the home page does not scroll, and Send stays abov
   }
 })
 
+test('beside a picture to search, Skip stays where it was pressed when it asks again', async ({ storybook }) => {
+  for (const size of [STAGE, PROJECTOR, { width: 768, height: 1024 }]) {
+    const main = await open(storybook, 'live-stage-question--pin', size)
+    const skip = await boxOf(main.getByRole('button', { name: 'Skip' }))
+    await main.getByRole('button', { name: 'Skip' }).click()
+    const asked = await boxOf(main.getByRole('button', { name: 'Really skip?' }))
+    expect(asked.y, `${size.width}×${size.height}`).toBeCloseTo(skip.y, 0)
+    expect(asked.x + asked.width, `${size.width}×${size.height}`).toBeCloseTo(skip.x + skip.width, 0)
+  }
+})
+
 test('on a phone in landscape the time bar ends before the button of the preferences', async ({ storybook }) => {
   await open(storybook, 'live-phone-answering--multi-choice-three', LANDSCAPE_PHONE)
   const bar = await boxOf(storybook.getByRole('progressbar', { name: 'Time left' }))
