@@ -62,7 +62,7 @@ function Detail({
     <div className={styles.detail} data-loaded={ratio === undefined ? undefined : ''} aria-hidden="true">
       <div
         className={styles.plane}
-        style={{ '--width': detail?.width, '--x': results.positionX, '--y': results.positionY } as CSSProperties}
+        style={{ '--width': detail?.width, '--x': detail?.x, '--y': detail?.y } as CSSProperties}
       >
         <img
           src={results.imageURL}

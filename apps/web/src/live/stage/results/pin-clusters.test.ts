@@ -84,6 +84,19 @@ test('the detail contains the whole area of correct pins, which is stretched wit
   )
 })
 
+test('beside a correct position at an edge, the detail is filled by the picture and contains the correct pins', () => {
+  const corner = { ...REVEALED.pin.results, positionX: 0.02, positionY: 0.98, tolerance: 'HIGH' } as const
+  const [right, high] = [
+    row(`${0.02 + 0.99 * PIN_RADIUS.HIGH},0.98`, 1, true),
+    row(`0.02,${0.98 - 0.99 * PIN_RADIUS.HIGH}`, 1, true),
+  ]
+  const detail = detailOf({ ...corner, distribution: [right, high, row('0,1', 1, true)] }, 1.5)
+  const { x = 0, y = 0, width = 0, pins } = detail ?? {}
+  expect(pins).toHaveLength(3)
+  expect(0.5 - x * width, 'empty at the left').toBeLessThan(0.15)
+  expect(0.5 - (1 - y) * (width / 1.5), 'empty below').toBeLessThan(0.15)
+})
+
 test('there is no detail if every position is correct', () => {
   expect(detailOf({ ...REVEALED.pin.results, tolerance: 'MAXIMUM' }, 1.5)).toBeUndefined()
 })

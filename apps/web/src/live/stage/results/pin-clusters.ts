@@ -36,26 +36,39 @@ export function clusterPins(rows: PinRows, grid = GRID): { pins: PlacedPin[]; ar
 /** The shares of the enlarged detail that the area of correct pins takes along its shorter side, and at most along the longer one. */
 const AREA_SHARE = 0.6
 const MOST_AREA_SHARE = 0.94
+/** The share of the enlarged detail that may lie beyond the edge of the picture: the heads of the pins at its upper edge. */
+const BEYOND_EDGE = 0.12
 /** The cells of the grid along the sides of the enlarged detail. */
 const DETAIL_CELLS = 9
 /** The width of the heat of a cluster in cells. */
 const CELLS_OF_HEAT = 2.6
 
 /**
- * The square detail around the correct position: the width of the picture in multiples of its side, the width of a cluster's
- * heat in percent of the picture's shorter side, and the pins in it. Undefined if every position is correct.
+ * The square detail around the correct position: its middle on the picture, the width of the picture in multiples of its side,
+ * the width of a cluster's heat in percent of the picture's shorter side, and the pins in it. Undefined if every position is
+ * correct.
  * @param ratio width / height of the picture
  */
 export function detailOf(results: PinResults, ratio: number) {
-  const { x, y, tolerance } = correctPosition(results)
+  const { tolerance, ...position } = correctPosition(results)
   if (tolerance === 'MAXIMUM') return undefined
   const stretched = Math.max(ratio, 1 / ratio)
   const shortSide = Math.min(AREA_SHARE, MOST_AREA_SHARE / stretched) / (PIN_RADIUS[tolerance] * 2)
   const [width, height] = [shortSide * Math.max(1, ratio), shortSide * Math.max(1, 1 / ratio)]
+  const [x, y] = [middleOfDetail(position.x, width), middleOfDetail(position.y, height)]
   const isNear = (at: { x: number; y: number }) => Math.abs(at.x - x) * width < 0.5 && Math.abs(at.y - y) * height < 0.5
   const grid = { columns: Math.ceil(width * DETAIL_CELLS), rows: Math.ceil(height * DETAIL_CELLS) }
   const reach = (100 * CELLS_OF_HEAT) / (DETAIL_CELLS * shortSide)
-  return { width, reach, pins: clusterPins(results.distribution, grid).pins.filter(isNear) }
+  return { x, y, width, reach, pins: clusterPins(results.distribution, grid).pins.filter(isNear) }
+}
+
+/**
+ * Near an edge of the picture the detail moves inwards, and would otherwise be empty beyond it.
+ * @param side of the picture, in multiples of the detail's
+ */
+function middleOfDetail(position: number, side: number): number {
+  const least = Math.min(0.5, (0.5 - BEYOND_EDGE) / side)
+  return Math.min(Math.max(position, least), 1 - least)
 }
 
 function pinOf({ value, count, correct }: PinRows[number]): PlacedPin {
