@@ -86,8 +86,9 @@ export const keys = () =>
 export const translatedParts = (items) =>
   Object.keys(PARTS).filter((part) => items.some((item) => item.msgstr[0] && partsOf(item).join(' ') === part))
 
-/** English in a page of another language, whose plural forms may lack "one". */
-const english = (message) => (message.includes('=1 {') ? message : message.replaceAll(/\bone (?=\{)/g, '=1 '))
+/** English in a page of another language, whose plural forms may lack "one". In an English page, "one" is also of 21st. */
+const english = ({ msgid }, language) =>
+  language === SOURCE_LANGUAGE || msgid.includes('=1 {') ? msgid : msgid.replaceAll(/\bone (?=\{)/g, '=1 ')
 
 /**
  * @returns id, key and compiled text of the messages of one part, English if the language does not have it. All parts but the
@@ -98,7 +99,7 @@ export function compile(language, part) {
   const messages = itemsOf(language, part).map(({ item, key }) => ({
     id: idOf(item),
     key,
-    text: compileMessage(isTranslated ? item.msgstr[0] || item.msgid : english(item.msgid)),
+    text: compileMessage(isTranslated ? item.msgstr[0] || item.msgid : english(item, language)),
   }))
   const told = { id: part, key: part, text: isTranslated ? language : SOURCE_LANGUAGE }
   return PARTS[part].with.length === 0 ? messages : [told, ...messages]
