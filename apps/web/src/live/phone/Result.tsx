@@ -48,7 +48,10 @@ function ClassicResult({ event, isUndelivered, feat }: ResultProps) {
             <Icon className={styles.picture} />
           </span>
           <div ref={useShrunkTexts()}>
-            <PhaseHeading className={styles.word}>{i18n._(word)}</PhaseHeading>
+            {/* A correction of the host changes the verdict: the new heading takes the focus, and is announced. */}
+            <PhaseHeading key={verdict} className={styles.word}>
+              {i18n._(word)}
+            </PhaseHeading>
             {verdict !== 'absent' && (
               <p className={styles.gained}>
                 {gained(last)} <span>{plural(Math.abs(last), { one: 'point', other: 'points' })}</span>

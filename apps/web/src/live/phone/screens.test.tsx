@@ -24,13 +24,15 @@ afterEach(cleanup)
 /** From the start of a name's appearance on the stage until it can be read. No phone shows the place before. */
 const NAME_FADES_IN_MS = 400
 
+const actionsOf = () => ({
+  answer: () => Promise.resolve('taken' as const),
+  leave: vi.fn<() => void>(),
+  wiggle: vi.fn<() => void>(),
+  finish: vi.fn<() => void>(),
+})
+
 function show(event: PlayerEvent) {
-  const actions = {
-    answer: () => Promise.resolve('taken' as const),
-    leave: vi.fn<() => void>(),
-    wiggle: vi.fn<() => void>(),
-    finish: vi.fn<() => void>(),
-  }
+  const actions = actionsOf()
   render(<PhoneScreen event={event} actions={actions} />)
   return actions
 }
@@ -52,6 +54,15 @@ test.each([
 ] as const)('[spec 2.132, 2.133, 2.135] the heading of each phase has the focus: $type', (event, heading) => {
   show(event)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: heading }))
+})
+
+test('a verdict that the host corrects has the focus, so that it is announced', () => {
+  const screenOf = (correct: boolean) => <PhoneScreen event={scored({ correct })} actions={actionsOf()} />
+  const { rerender } = render(screenOf(false))
+  const focused = vi.fn<(heading: string | null) => void>()
+  document.addEventListener('focusin', () => focused(document.activeElement?.textContent ?? null), { once: true })
+  rerender(screenOf(true))
+  expect(focused).toHaveBeenCalledExactlyOnceWith('Correct!')
 })
 
 test('[spec 2.123] the bar shows the question number, the nickname and the total', () => {
