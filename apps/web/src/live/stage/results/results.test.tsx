@@ -138,6 +138,21 @@ test('many typed answers are paged, with the number of the others', async () => 
   expect(rows()[0]).toContain('Oslo')
 })
 
+test('an answer that is accepted on a later page moves to the first one, and the focus stays with the corrections', async () => {
+  const { becomes } = stage(resultOf(REVEALED.typed))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept trondheim' }))
+  const { results, ...typed } = REVEALED.typed
+  const accepted = results.distribution
+    .map((row) => (row.value === 'trondheim' ? { ...row, correct: true } : row))
+    .toSorted((one, other) => Number(other.correct) - Number(one.correct))
+  becomes(resultOf({ ...typed, results: { ...results, distribution: accepted } }))
+  await Promise.resolve()
+  expect(screen.queryByRole('button', { name: 'Do not accept trondheim' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
+})
+
 test('[spec 9.61] the bar of a puzzle row is at most 80 percent wide', () => {
   stage(resultOf(REVEALED.puzzle))
   const given = within(screen.getByRole('list', { name: 'Orders that were given' })).getAllByRole('listitem')
