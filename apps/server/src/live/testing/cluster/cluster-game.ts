@@ -105,11 +105,13 @@ export async function startClusterGame(options: ClusterGameOptions): Promise<Clu
     },
     async answer(answering) {
       const question = questionIndex(phasesOf(host.follower.events))
+      // As phones do. A node that hung may handle an attempt only after the question has ended.
+      const seq = current(host)?.seq
       await Promise.all(
         answering.map(async (player) => {
           const value = answerOf(players.indexOf(player), question)
           let isRepeated = false
-          const send = () => player.client.call('POST', '/answers', { type: 'RANGE', value })
+          const send = () => player.client.call('POST', '/answers', { type: 'RANGE', value, seq })
           const { status, body } = await acknowledgement(send, () => {
             isRepeated = true
             repeated += 1
