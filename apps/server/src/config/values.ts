@@ -39,6 +39,10 @@ export const address = (...schemes: string[]) =>
         URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) && new URL(text).hostname !== '',
     )
 
+/** An address without a path: the server serves the whole of its host. */
+export const origin = (...schemes: string[]) =>
+  address(...schemes).refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`)
+
 // A PostgreSQL address may name a unix socket instead of a host (`postgres:///name?host=/run/postgresql`).
 export const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))
 

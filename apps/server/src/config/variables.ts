@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, contact, databaseAddress, hostName, trustedProxies, wholeNumber, workers } from './values.ts'
+import { address, contact, databaseAddress, hostName, origin, trustedProxies, wholeNumber, workers } from './values.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -16,12 +16,14 @@ export const Environment = z.object({
     .optional()
     .describe('the address to listen on, such as 127.0.0.1; unset it to listen on all'),
   DATA_DIR: z.string().optional().describe('a folder that this server may write to'),
-  PUBLIC_URL: address('http', 'https').optional().describe('the address people open, such as https://quiz.example.org'),
+  PUBLIC_URL: origin('http', 'https')
+    .optional()
+    .describe('the address people open, without a path, such as https://quiz.example.org'),
   TRUST_PROXY: trustedProxies.describe(
     'the number of proxies in front, such as 1, or their addresses and networks separated by commas, such as 10.0.0.0/8, or ' +
       'loopback if the proxy runs on this machine; false if there is none. With true, any client could claim any address',
   ),
-  CORS_ORIGIN: address('http', 'https')
+  CORS_ORIGIN: origin('http', 'https')
     .optional()
     .describe('the origin of a web client on another server, such as https://play.example.org'),
   API_URL: address('http', 'https')
