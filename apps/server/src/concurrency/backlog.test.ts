@@ -11,33 +11,36 @@ function backlogOf(size: number) {
   const clock = manualClock()
   const { add, remove, shortened } = createBacklog(clock, { few: FEW, latestMs: LATEST_MS })
   for (let begun = 0; begun < size; begun += 1) add()
-  let goneOn = 0
+  const wasLong: boolean[] = []
   return {
     clock,
+    wasLong,
     begin: add,
     end: (count = 1) => remove(count),
-    wait: () => void shortened().then(() => (goneOn += 1)),
+    wait: () => void shortened().then((long) => wasLong.push(long)),
     async goneOn() {
       await nextTurn()
-      return goneOn
+      return wasLong.length
     },
   }
 }
 
 test('nothing waits for a little work', async () => {
-  const { wait, goneOn } = backlogOf(FEW)
+  const { wait, goneOn, wasLong } = backlogOf(FEW)
   wait()
   expect(await goneOn()).toBe(1)
+  expect(wasLong).toEqual([false])
 })
 
 test('all that wait go on when the backlog is short', async () => {
-  const { wait, end, goneOn } = backlogOf(FEW + 4)
+  const { wait, end, goneOn, wasLong } = backlogOf(FEW + 4)
   wait()
   wait()
   end(3)
   expect(await goneOn()).toBe(0)
   end()
   expect(await goneOn()).toBe(2)
+  expect(wasLong).toEqual([true, true])
 })
 
 test('what waits goes on after the limit, and only once, although work continues to come', async () => {

@@ -6,8 +6,8 @@ export type Backlog = {
   add(): void
   /** So many pieces have ended. Counted by the caller, because a promise for each would be a part of the work. */
   remove(count: number): void
-  /** Resolves when the backlog is short, after a limit at the latest. */
-  shortened(): Promise<void>
+  /** Resolves when the backlog is short, after a limit at the latest. @returns whether it was long */
+  shortened(): Promise<boolean>
 }
 
 export type BacklogOptions = {
@@ -28,11 +28,11 @@ export function createBacklog(clock: Clock, { few, latestMs }: BacklogOptions): 
     },
     shortened: () =>
       new Promise((resolve) => {
-        if (size <= few) return resolve()
+        if (size <= few) return resolve(false)
         const goOn = (): void => {
           cancel()
           waiting.delete(goOn)
-          resolve()
+          resolve(true)
         }
         const cancel = clock.at((clock.now() + latestMs) as EpochMs, goOn)
         waiting.add(goOn)

@@ -63,13 +63,18 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     })
   }
   const backlog = createBacklog(clock, BURST)
-  // The answers of a channel that wait to be stored, which go with it.
   const waitingIn = new WeakMap<GameChannel, Backlog>()
+  /** The answers to the game of this channel that wait to be stored. */
+  const waitingOf = (channel: GameChannel): Backlog => {
+    const known = waitingIn.get(channel)
+    if (known !== undefined) return known
+    const created = createBacklog(clock, LAST_ANSWERS)
+    waitingIn.set(channel, created)
+    return created
+  }
   const acceptingOf = (channel: GameChannel): Accepting => {
     const { game, version, joins } = channel.snapshot
-    const waiting = waitingIn.get(channel) ?? createBacklog(clock, LAST_ANSWERS)
-    waitingIn.set(channel, waiting)
-    return { game, changes: version - joins, waiting }
+    return { game, changes: version - joins, waiting: waitingOf(channel) }
   }
   const recordTogether = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
@@ -118,10 +123,13 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
   return {
     /** Resolves when few answers wait to be stored, in all games together, and after a second at the latest. */
     burstOver: backlog.shortened,
-    /** Resolves when the answers to a game that this node has accepted are stored or refused, and after two seconds at the latest. */
-    async stored(gameId: GameId): Promise<void> {
+    /**
+     * Resolves when the answers to a game that this node has accepted are stored or refused, and after two seconds at the latest.
+     * @returns whether some waited
+     */
+    async stored(gameId: GameId): Promise<boolean> {
       const channel = registry.find(gameId)
-      await (channel && waitingIn.get(channel)?.shortened())
+      return channel !== undefined && waitingOf(channel).shortened()
     },
     async answer(caller: GameCaller, request: AnswerRequest): Promise<Result> {
       const gameId = caller.gameId as GameId

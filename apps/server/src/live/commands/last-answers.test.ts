@@ -6,6 +6,7 @@ import { singleNodeBus } from '../../bus/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { openTestDatabase } from '../../sql/testing/database.ts'
 import { manualClock } from '../../testing/index.ts'
+import { TAKEOVER_MS } from '../channel/channel.ts'
 import { createLive } from '../live.ts'
 import type { LiveStore } from '../store/live-store.ts'
 import { postgresLiveStore } from '../store/postgres.ts'
@@ -23,7 +24,7 @@ const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 const WAIT_MS = 2000
 
 /** A node with a question that ends in a millisecond. Answers are stored only when `storeAll` is called. */
-async function lastMoment() {
+async function lastMoment(bus = singleNodeBus()) {
   const stored = postgresLiveStore(database, seenArchive())
   let storeAll = (): void => undefined
   const held = new Promise<void>((resolve) => (storeAll = resolve))
@@ -35,7 +36,7 @@ async function lastMoment() {
   const clock = manualClock(at(19))
   const live = createLive({
     store: { ...stored, recordAnswersTogether },
-    bus: singleNodeBus(),
+    bus,
     clock,
     maxPlayers: 10,
     findQuizForHosting: async () => refused('quiz/not-found'),
@@ -93,4 +94,23 @@ test('a question ends two seconds late, when its last answers cannot be stored',
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
   storeAll()
   expect(await answered).toEqual(refused('answer/too-late'))
+})
+
+test('a node that had to wait for its last answers gives other nodes time for theirs', async () => {
+  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment({
+    ...singleNodeBus(),
+    isShared: true,
+  })
+  const answered = answer(seeded.players[0]!)
+  await accepted(1)
+  // It has not made the last change, so it ends the question only when the node that did has not.
+  clock.pass(1 + TAKEOVER_MS)
+  await waiting()
+  storeAll()
+  expect(await answered).toEqual(ok())
+  await waiting(150)
+  clock.pass(149)
+  expect((await seeded.load()).game.phase.kind).toBe('question')
+  clock.pass(1)
+  await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
 })
