@@ -9,6 +9,7 @@ import type {
 import { address, ROUTES } from '@pinwheel/contract/plain'
 import { http, session } from './client.ts'
 import type { LoadCall, Query } from './send.ts'
+import { systemTiming } from './timing.ts'
 
 type Seq = { seq?: number }
 
@@ -66,13 +67,12 @@ export const removeNewestPlayers = (gameId: string, body: RemovalRequest): Promi
 const LEAVE_WITHIN_MS = 5000
 
 /** Leaves, or ends the game (the host, with the host's own id). Fails after 5 s without a response. */
-export const leaveGame = (gameId: string, playerId: string): Promise<unknown> =>
-  http.request({
-    method: 'DELETE',
-    path: address(ROUTES.gamePlayer, { gameId, playerId }),
-    scope: 'GAME',
-    signal: AbortSignal.timeout(LEAVE_WITHIN_MS),
-  })
+export function leaveGame(gameId: string, playerId: string): Promise<unknown> {
+  const attempt = new AbortController()
+  const stop = systemTiming.after(LEAVE_WITHIN_MS, () => attempt.abort(new Error('The server has not responded.')))
+  const path = address(ROUTES.gamePlayer, { gameId, playerId })
+  return http.request({ method: 'DELETE', path, scope: 'GAME', signal: attempt.signal }).finally(stop)
+}
 
 /**
  * The host's next step: start, skip or next. `seq` is the phase that the host saw, so that a double click takes one step.
