@@ -21,7 +21,8 @@ afterAll(() => database.drop())
 
 const RIGHT = { type: 'MULTI_CHOICE', optionIndex: 2 } as const
 
-const WAIT_MS = 2000
+/** How long a question waits for the last answers of its node, and then for those of other nodes. */
+const WAIT_MS = { own: 2000, others: 150 }
 
 /** A node with a question that ends in a millisecond. Answers are stored only when `storeAll` is called. */
 async function lastMoment(bus = singleNodeBus()) {
@@ -64,18 +65,19 @@ async function lastMoment(bus = singleNodeBus()) {
         const batches = recordAnswersTogether.mock.calls.flatMap(([call]) => call)
         expect(batches.flatMap(({ answers }) => answers)).toHaveLength(count)
       }),
-    /** The node waits for the last answers. */
-    waiting: () => vi.waitFor(() => expect(setTimer).toHaveBeenCalledWith(clock.now() + WAIT_MS, expect.any(Function))),
+    /** Resolves when the node has set a timer of this length. */
+    timerSet: (ms: number) =>
+      vi.waitFor(() => expect(setTimer).toHaveBeenCalledWith(clock.now() + ms, expect.any(Function))),
   }
 }
 
 test('answers that arrived in time count, although they are stored after the end of the question', async () => {
-  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment()
+  const { seeded, clock, answer, accepted, timerSet, storeAll } = await lastMoment()
   const [ada, bob] = seeded.players
   const answered = Promise.all([answer(ada!), answer(bob!)])
   await accepted(2)
   clock.pass(1)
-  await waiting()
+  await timerSet(WAIT_MS.own)
   storeAll()
   expect(await answered).toEqual([ok(), ok()])
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
@@ -83,12 +85,12 @@ test('answers that arrived in time count, although they are stored after the end
 })
 
 test('a question ends two seconds late, when its last answers cannot be stored', async () => {
-  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment()
+  const { seeded, clock, answer, accepted, timerSet, storeAll } = await lastMoment()
   const answered = answer(seeded.players[0]!)
   await accepted(1)
   clock.pass(1)
-  await waiting()
-  clock.pass(WAIT_MS - 1)
+  await timerSet(WAIT_MS.own)
+  clock.pass(WAIT_MS.own - 1)
   expect((await seeded.load()).game.phase.kind).toBe('question')
   clock.pass(1)
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
@@ -97,7 +99,7 @@ test('a question ends two seconds late, when its last answers cannot be stored',
 })
 
 test('a node that had to wait for its last answers gives other nodes time for theirs', async () => {
-  const { seeded, clock, answer, accepted, waiting, storeAll } = await lastMoment({
+  const { seeded, clock, answer, accepted, timerSet, storeAll } = await lastMoment({
     ...singleNodeBus(),
     isShared: true,
   })
@@ -105,11 +107,11 @@ test('a node that had to wait for its last answers gives other nodes time for th
   await accepted(1)
   // It has not made the last change, so it ends the question only when the node that did has not.
   clock.pass(1 + TAKEOVER_MS)
-  await waiting()
+  await timerSet(WAIT_MS.own)
   storeAll()
   expect(await answered).toEqual(ok())
-  await waiting(150)
-  clock.pass(149)
+  await timerSet(WAIT_MS.others)
+  clock.pass(WAIT_MS.others - 1)
   expect((await seeded.load()).game.phase.kind).toBe('question')
   clock.pass(1)
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
