@@ -107,8 +107,8 @@ const EXPIRY_MS = 5 * 60_000
 const DELETION_MS = 60 * 60_000
 const EXPIRED_KEPT_MS = 24 * 60 * 60_000
 
-/** For other nodes to store the last answers to a question. They take over the game only after half a second. */
-const OTHER_NODES_MS = 150
+/** How long a node waits for others to store their last answers to a question. They end it themselves only after half a second. */
+const OTHER_ANSWERS_MS = 150
 
 const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.at((clock.now() + ms) as EpochMs, resolve))
@@ -130,8 +130,11 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     async advance(gameId) {
       // In a burst, acknowledgements come first: a player waits for one, and games that end their questions together share statements.
       if (registry.find(gameId)?.snapshot.allPlayersAnswered()) await answers.burstOver()
-      // Those that arrived in time would otherwise be refused as too late. If some waited here, some may wait on other nodes.
-      else if ((await answers.stored(gameId)) && bus.isShared) await pause(clock, OTHER_NODES_MS)
+      else {
+        // Answers that arrived in time would otherwise be refused as too late. If some waited here, some may wait on other nodes.
+        const haveWaited = await answers.stored(gameId)
+        if (haveWaited && bus.isShared) await pause(clock, OTHER_ANSWERS_MS)
+      }
       await queue(gameId, { command: { kind: 'tick' } })
     },
   })
