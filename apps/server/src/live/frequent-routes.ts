@@ -99,9 +99,9 @@ export const frequentRoutes =
       ROUTES.gamePlayers,
       { schema: { params: JoinParams, body: JoinRequest }, onRequest: asGameTokenHolder },
       async (request, reply) => {
-        const join = { gameId: request.params.gameId, nickname: request.body.nickname }
+        const { nickname } = request.body
         const refusal = directCalls.refusalOf(request.raw)
-        return sendNoContent(reply, refusal ?? (await limitedEntry.join(participantOf(request), join, request.ip)))
+        return sendNoContent(reply, refusal ?? (await limitedEntry.join(participantOf(request), nickname, request.ip)))
       },
     )
     directCalls.add({
@@ -112,7 +112,7 @@ export const frequentRoutes =
         const join = JoinRequest.safeParse(body)
         if (!join.success) return undefined
         const { nickname } = join.data
-        return () => limitedEntry.join(caller, { gameId: caller.gameId, nickname }, address)
+        return () => limitedEntry.join(caller, nickname, address)
       },
     })
 

@@ -41,7 +41,7 @@ export type Live = {
   /** @param gameId the id of the new game; if the user has hosted a game with this id, it is returned */
   host(quizId: string, userId: string, gameId?: string): Promise<Result<GameId>>
   enter(attempt: EntryAttempt): Promise<Result<EntryOutcome, 'game/entry-refused'>>
-  join(caller: GameCaller, gameId: string, nickname: string): Promise<Result>
+  join(caller: GameCaller, nickname: string): Promise<Result>
   /** Removes a player, or ends the game when the id is the host's. With `ban` the player cannot join again. */
   remove(caller: AnsweredCaller, participantId: string, ban: boolean): Promise<Result>
   /** Removes the players who joined last. */

@@ -9,7 +9,7 @@ import type { EntryAttempt, EntryOutcome } from './enter.ts'
 /** Entering and joining games, rate-limited by the client's address, at rates that a school does not reach. */
 export type RateLimitedEntry = {
   enter(attempt: EntryAttempt, address: string): Promise<Result<EntryOutcome, 'game/entry-refused'> | RateLimited>
-  join(caller: GameCaller, join: { gameId: string; nickname: string }, address: string): Promise<Result | RateLimited>
+  join(caller: GameCaller, nickname: string, address: string): Promise<Result | RateLimited>
 }
 
 export function rateLimitEntry(
@@ -28,11 +28,11 @@ export function rateLimitEntry(
       const busySeconds = await limits.unjoinedEntries.judge(keyOf(network, entered.value.entry.gameId), true)
       return busySeconds > 0 ? rateLimited(busySeconds) : entered
     },
-    async join(caller, { gameId, nickname }, address) {
+    async join(caller, nickname, address) {
       const network = networkOf(address)
       const waitSeconds = await limits.joins.judge(keyOf(network, caller.gameId), true)
       if (waitSeconds > 0) return rateLimited(waitSeconds)
-      const joined = await live.join(caller, gameId, nickname)
+      const joined = await live.join(caller, nickname)
       if (!joined.ok) return joined
       limits.wrongPin.succeeded(network)
       limits.unjoinedEntries.succeeded(keyOf(network, caller.gameId))

@@ -39,9 +39,7 @@ export function createJoin({ store, clock, registry }: JoinOptions) {
       return results
     },
   })
-  /** @param gameId as in the path of the call: a token is valid for one game only */
-  return async (caller: GameCaller, gameId: string, nickname: string): Promise<Result> => {
-    if (gameId.toLowerCase() !== caller.gameId) return refused('access/forbidden')
+  return async (caller: GameCaller, nickname: string): Promise<Result> => {
     const playerId = caller.participantId as ParticipantId
     if ((await registry.open(caller.gameId as GameId)) === undefined) return refused('game/not-active')
     const joined = await join(caller.gameId, { playerId, nickname })
