@@ -16,7 +16,7 @@ export type Access =
       of?: 'quiz owner' | 'quiz viewer' | 'game participant' | 'game host'
     }
   /** The holder of a token for the game in the path. */
-  | { who: 'game token holder'; of: 'that game'; role?: ParticipantType }
+  | { who: 'game token holder'; role?: ParticipantType }
 
 type OfUser = Extract<Access, { who: 'user' }>
 type OfTokenHolder = Extract<Access, { who: 'game token holder' }>
@@ -25,7 +25,7 @@ const ANYONE: Access = { who: 'anyone' }
 const VISITOR: Access = { who: 'anyone', reads: 'token' }
 const user = (...authorities: Authority[]): OfUser => ({ who: 'user', authorities })
 const userOf = (of: NonNullable<OfUser['of']>, ...authorities: Authority[]): OfUser => ({ ...user(...authorities), of })
-const PARTICIPANT: OfTokenHolder = { who: 'game token holder', of: 'that game' }
+const PARTICIPANT: OfTokenHolder = { who: 'game token holder' }
 const HOST: OfTokenHolder = { ...PARTICIPANT, role: 'HOST' }
 const PLAYER: OfTokenHolder = { ...PARTICIPANT, role: 'PLAYER' }
 

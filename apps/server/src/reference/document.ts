@@ -65,7 +65,7 @@ function callersOf(access: Access): string {
     case 'user':
       return `users with ${access.authorities.join(' and ')}${access.of === undefined ? '' : ` (the ${access.of})`}`
     case 'game token holder':
-      return `${access.role === undefined ? 'anyone' : `a ${access.role}`} with a token for ${access.of}`
+      return `${access.role === undefined ? 'anyone' : `a ${access.role}`} with a token for that game`
   }
 }
 
