@@ -88,10 +88,7 @@ export type ActiveGame = {
   score?: number
 }
 
-/**
- * Stores live games. Transactions that change one game run one after another. Answers are recorded in transactions of their
- * own, and locks exclude the two: a change that closes a question reads every answer that was acknowledged.
- */
+/** An active game, as far as entering it needs. */
 export type EnterableGame = {
   gameId: GameId
   pin: string
@@ -100,6 +97,10 @@ export type EnterableGame = {
   locked?: boolean
 }
 
+/**
+ * Stores live games. Transactions that change one game run one after another. Answers are recorded in transactions of their
+ * own, and locks exclude the two: a change that closes a question reads every answer that was acknowledged.
+ */
 export type LiveStore = {
   /** Stores a new game of this quiz, within the quota of its host. */
   insertGame(game: Game, quizId: string): Promise<Result<undefined, InsertRefusal>>
