@@ -97,8 +97,8 @@ type Totals = {
   incorrect: number
   unanswered: number
   timeMs: number
-  /** In percent: sums of whole numbers have no floating-point error. */
-  precision: number
+  /** Not a share: sums of whole numbers have no floating-point error. */
+  precisionPercent: number
   streak: number
   longestStreak: number
 }
@@ -109,7 +109,7 @@ const noTotals = (): Totals => ({
   incorrect: 0,
   unanswered: 0,
   timeMs: 0,
-  precision: 0,
+  precisionPercent: 0,
   streak: 0,
   longestStreak: 0,
 })
@@ -117,7 +117,7 @@ const noTotals = (): Totals => ({
 function count(totals: Totals, record: QuestionRecord): void {
   totals.records += 1
   totals.timeMs += record.timeMs
-  totals.precision += precision(record)
+  totals.precisionPercent += precisionPercent(record)
   if (record.correct) totals.correct += 1
   else if (record.given) totals.incorrect += 1
   else if (record.wasPresent) totals.unanswered += 1
@@ -166,10 +166,11 @@ const withCounts = <Shared>({ totals: { correct, incorrect }, shared }: Metrics<
 })
 
 const withPrecision = <Shared>({ totals, shared }: Metrics<Shared>) => ({
-  averagePrecision: Math.round(mean(totals.precision, totals) ?? 0) / 100,
+  averagePrecision: Math.round(mean(totals.precisionPercent, totals) ?? 0) / 100,
   ...shared,
 })
 
-const precision = ({ score }: QuestionRecord): number => (100 * (MISSED_PENALTY - Math.max(score, 0))) / MISSED_PENALTY
+const precisionPercent = ({ score }: QuestionRecord): number =>
+  (100 * (MISSED_PENALTY - Math.max(score, 0))) / MISSED_PENALTY
 
 const mean = (total: number, { records }: Totals): number | undefined => (records === 0 ? undefined : total / records)
