@@ -15,7 +15,7 @@ export type Command =
   | { kind: 'allowWiggles'; by: ParticipantId; allowed: boolean }
   /** Runs every transition that is due: phases whose time is over, or a question that all players have answered. */
   | { kind: 'tick' }
-  /** Ends a game that was idle for too long, or whose quiz is being deleted. */
+  /** Ends a game that was idle for too long. */
   | { kind: 'abandon' }
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
