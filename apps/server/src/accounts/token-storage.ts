@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { isAnyOf } from '../sql/index.ts'
+import { isAnyOf, takeAdvisoryLock } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { tokenRecords, users } from './tables.ts'
 
@@ -50,7 +50,7 @@ export async function lockUserForShare(tx: Executor, principalId: string): Promi
 
 /** Serialises changes of one sign-in until the transaction ends: each sees the token pairs of all changes before it. */
 export async function lockFamily(tx: Executor, familyId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`)
+  await takeAdvisoryLock(tx, familyId)
 }
 
 export async function findRefreshToken(db: Executor, id: string): Promise<TokenRecord | undefined> {

@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { hourlyCleanup, mutexByKey } from '../concurrency/index.ts'
-import { transaction } from '../sql/index.ts'
+import { takeAdvisoryLock, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { quizDrafts } from './tables.ts'
 
@@ -46,7 +46,7 @@ export function createDrafts({ db }: Sql, clock: Clock): Drafts {
   // A client with many calls would otherwise hold all database connections.
   const runExclusive = mutexByKey()
   const keepWithin: KeepWithin = async (tx, key, save, expected) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('drafts of ' || ${key.ownerId}::text, 0))`)
+    await takeAdvisoryLock(tx, `drafts of ${key.ownerId}`)
     const before = await usage(tx, key.ownerId)
     const written = await write(tx, key, save, expected, new Date(clock.now()))
     if (written === undefined) return refusedOrRepeated(tx, key, save, expected)

@@ -2,7 +2,7 @@ import { FOLDERS, ok, refused } from '@pinwheel/contract'
 import type { Folder, FolderList, FolderSave, Refused, Result } from '@pinwheel/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { mutexByKey } from '../concurrency/index.ts'
-import { transaction } from '../sql/index.ts'
+import { takeAdvisoryLock, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { byAlphabet, hasTags, quizFolders, quizzes } from './tables.ts'
 
@@ -91,8 +91,8 @@ function refusalOf(
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Waits for other changes of the owner's folders until the transaction ends. */
-export const lockFolders = (tx: Executor, ownerId: string): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders of ' || ${ownerId}::text, 0))`)
+export const lockFolders = (tx: Executor, ownerId: string): Promise<void> =>
+  takeAdvisoryLock(tx, `folders of ${ownerId}`)
 
 async function foldersOf(db: Executor, ownerId: string): Promise<Folder[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { ok, QUOTAS, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
-import { transaction } from '../sql/index.ts'
+import { takeAdvisoryLock, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 
 export type QuizQuotaRefusal = 'quiz/too-many' | 'quiz/allowance-used'
@@ -28,7 +28,7 @@ export async function withinQuota<T>(
 ): Promise<Result<T, QuizQuotaRefusal>> {
   try {
     return await transaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('quizzes of ' || ${ownerId}::text, 0))`)
+      await takeAdvisoryLock(tx, `quizzes of ${ownerId}`)
       const before = await usage(tx, ownerId)
       const value = await work(tx)
       const after = await usage(tx, ownerId)

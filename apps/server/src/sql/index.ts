@@ -1,3 +1,4 @@
+export { takeAdvisoryLock } from './advisory-lock.ts'
 export { connect, removeLimits } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
 export { runningEmbedded, startEmbedded } from './embedded/start.ts'

@@ -1,6 +1,7 @@
 import { ok, QUOTAS, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
+import { takeAdvisoryLock } from '../../sql/index.ts'
 import type { Executor } from '../../sql/index.ts'
 import type { GameQuotaRefusal } from './live-store.ts'
 
@@ -8,7 +9,7 @@ const BYTES_PER_MEGABYTE = 1_000_000
 
 /** Checks whether a host may have another game. Until the transaction ends, no other game of the host is inserted. */
 export async function lockQuota(tx: Executor, hostId: string): Promise<Result<undefined, GameQuotaRefusal>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('games of ' || ${hostId}::text, 0))`)
+  await takeAdvisoryLock(tx, `games of ${hostId}`)
   const { rows } = await tx.execute<{ running: number; kept: number }>(sql`
     select count(*) filter (where status = 'ACTIVE') as running, coalesce(sum(kept_bytes), 0)::float8 as kept
     from games where host_id = ${hostId}`)
