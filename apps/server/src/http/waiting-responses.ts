@@ -5,12 +5,12 @@ import type { Socket } from 'node:net'
 const MAX_WAITING = 4
 
 /**
- * A client may send a request before the response to its last one has ended: the next response then waits for that one, which may be a
- * stream without end. When their connection is closed, Node emits `close` on the first response alone. Here each one that waits
- * emits it as well, because this event releases what a call holds, such as a place among the streams of an address.
+ * Limits how many requests a client may send ahead of their responses. The response to such a request waits for the one before it, which
+ * may be a stream without end. Node stops reading a connection while bytes of responses wait to be sent, but not while the work for
+ * requests has only begun: a megabyte of requests opened a file nine thousand times. A client that exceeds the limit is disconnected.
  *
- * Node stops to read a connection when bytes of responses wait, but not for requests whose work has only begun: a megabyte of requests
- * for a file opened nine thousand. A client that sends so many ahead is disconnected.
+ * When a connection is closed, Node emits `close` on the first response alone. Here each one that waits emits it as well, because this
+ * event releases what a call holds, such as a place among the streams of an address.
  */
 export function limitWaitingResponses(server: Server): void {
   const waitingOn = new WeakMap<Socket, Set<ServerResponse>>()
@@ -41,7 +41,7 @@ export function limitWaitingResponses(server: Server): void {
   server.removeListener('request', serve)
   server.prependListener('request', (request, response) => {
     if (response.socket !== null || wait(request, response)) serve(request, response)
-    // Node goes on with the requests that it has read: none of them is served.
+    // Node emits further requests that it has already read: none of them is served.
     else request.socket.destroy()
   })
 }
