@@ -29,12 +29,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
       listenTextResolver: (address) => `listening at ${address}`,
     })
   } catch (error) {
-    const message = refusalOf((error as NodeJS.ErrnoException).code, { host, port })
+    const message = listenErrorText((error as NodeJS.ErrnoException).code, { host, port })
     throw message === undefined ? error : new Error(message, { cause: error })
   }
 }
 
-function refusalOf(code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+function listenErrorText(code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
   if (code === 'EACCES') return `PORT is ${port}, which this account may not use. Set it to a number from 1024 on.`

@@ -59,12 +59,15 @@ export async function openSharedStorage({ databaseUrl, dataDir }: StorageConfig)
   return { sql, embedded: undefined }
 }
 
-/** Applies the migrations. Throws a readable message, and changes nothing, if a version before 1.0 created the tables. */
+/**
+ * Applies the migrations. Throws a readable message if the database refuses one, or if a version before 1.0 created the tables:
+ * nothing in them is changed then.
+ */
 export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: StorageConfig): Promise<void> {
   try {
     await migrate(sql)
   } catch (error) {
-    if (error instanceof DrizzleQueryError) throw new Error(refusedBy(error, databaseUrl), { cause: error })
+    if (error instanceof DrizzleQueryError) throw new Error(migrationErrorText(error, databaseUrl), { cause: error })
     if (!(error instanceof PreReleaseTables)) throw error
     const [storage, advice] =
       databaseUrl === undefined
@@ -78,8 +81,8 @@ export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: Storage
   }
 }
 
-/** The query builder's own message has the statement and not what is wrong with it. */
-function refusedBy({ cause }: DrizzleQueryError, databaseUrl: string | undefined): string {
+/** With the reason of the database: the message of the query builder contains the statement instead. */
+function migrationErrorText({ cause }: DrizzleQueryError, databaseUrl: string | undefined): string {
   const [database, advice] =
     databaseUrl === undefined
       ? ['The built-in database', '']
