@@ -41,12 +41,12 @@ export async function runSupervisor(config: Config, program: string): Promise<vo
   })
   let isStopping = false
   const stop = async (code: number): Promise<void> => {
-    // Workers that die too often stop the server already when a signal arrives.
+    // A signal may arrive while the server stops because its workers die too often.
     if (isStopping) return
     isStopping = true
-    const haveExited = await supervisor.stop(shutdownMs(config.drainSeconds) + KILL_AFTER_MS)
+    const haveEndedRequests = await supervisor.stop(shutdownMs(config.drainSeconds) + KILL_AFTER_MS)
     await embedded?.stop()
-    process.exit(haveExited ? code : 1)
+    process.exit(haveEndedRequests ? code : 1)
   }
   await supervisor.start()
   stopOnSignal(() => void stop(0))

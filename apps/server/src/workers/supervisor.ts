@@ -53,7 +53,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const running = new Map<number, Running>()
   const deaths: number[] = []
   let state: State = { kind: 'started' }
-  let hasCutOff = false
+  let hasCutRequestsOff = false
 
   const isComplete = (): boolean => [...running.values()].filter(({ isListening }) => isListening).length === count
   const hub = createHub({ ...services, 'all-listen': isComplete })
@@ -76,7 +76,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     worker.process.once('exit', (code, signal) => {
       running.delete(worker.id)
       // Killed by a signal, or by itself with requests that had not ended in time.
-      if (state.kind === 'stopping' && code !== 0) hasCutOff = true
+      if (state.kind === 'stopping' && code !== 0) hasCutRequestsOff = true
       ended(one, one.failure ?? `it ended with ${signal ?? `exit code ${code}`}`)
     })
   }
@@ -123,7 +123,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (running.size === 0) exited()
       })
       clearTimeout(timer)
-      return !hasCutOff
+      return !hasCutRequestsOff
     },
   }
 }
