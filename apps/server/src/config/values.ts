@@ -39,7 +39,7 @@ export const address = (...schemes: string[]) =>
         URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) && new URL(text).hostname !== '',
     )
 
-/** An address without a path: the server serves the whole of its host. */
+/** A URL with nothing after host and port: the server serves its whole host, and browsers compare origins. */
 export const origin = (...schemes: string[]) =>
   address(...schemes).refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`)
 
