@@ -20,8 +20,8 @@ export function returnFocus(): void {
   }
 }
 
-/** A ref for a control that others may remove while it has the focus, which then returns as from a dialog. */
-export const keepsFocus = (control: HTMLElement | null) => (): void => {
+/** A ref for a control that may be removed while it has the focus: the focus returns, as after a dialog. */
+export const returnFocusOnRemoval = (control: HTMLElement | null) => (): void => {
   // The control is still on the page, and what gets the focus may be added with the same change.
   if (document.activeElement === control) queueMicrotask(returnFocus)
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { keepsFocus } from '../Dialog/focus-memory.ts'
+import { returnFocusOnRemoval } from '../Dialog/focus-memory.ts'
 import { CrossIcon } from '../icons.tsx'
 import { PaperCreature } from '../PaperCreature/PaperCreature.tsx'
 import { joinedLetters } from '../quoted.ts'
@@ -43,7 +43,7 @@ export function NicknameChip({
   return (
     <button
       {...look}
-      ref={keepsFocus}
+      ref={returnFocusOnRemoval}
       type="button"
       aria-label={t`Remove ${name}`}
       title={t`Remove ${name}`}

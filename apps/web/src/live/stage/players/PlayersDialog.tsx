@@ -3,7 +3,7 @@ import type { RemovalRequest } from '@pinwheel/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { keepsFocus } from '../../../ui/Dialog/focus-memory.ts'
+import { returnFocusOnRemoval } from '../../../ui/Dialog/focus-memory.ts'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import { SearchIcon } from '../../../ui/desk-icons.tsx'
 import { PaperCreature } from '../../../ui/PaperCreature/PaperCreature.tsx'
@@ -80,7 +80,7 @@ export function PlayersDialog({
                   {player.nickname}
                 </span>
                 <Button
-                  ref={keepsFocus}
+                  ref={returnFocusOnRemoval}
                   kind="plain"
                   size="small"
                   aria-label={removeFromText(player.nickname)}
@@ -89,7 +89,7 @@ export function PlayersDialog({
                   {t`Remove from here on`}
                 </Button>
                 <Button
-                  ref={keepsFocus}
+                  ref={returnFocusOnRemoval}
                   kind="secondary"
                   size="small"
                   aria-label={removeNamed(player.nickname)}

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { AnswerShape, answerMark } from '../../../ui/AnswerShape.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
-import { keepsFocus } from '../../../ui/Dialog/focus-memory.ts'
+import { returnFocusOnRemoval } from '../../../ui/Dialog/focus-memory.ts'
 import { CrossIcon, TickIcon } from '../../../ui/icons.tsx'
 import { useQuoted } from '../../../ui/quoted.ts'
 import { formatNumber, formatPercent, isolated } from '../../shared/format-number.ts'
@@ -164,7 +164,7 @@ function CorrectionButton({
   const act = correct ? correction.reject : correction.accept
   return (
     <Button
-      ref={keepsFocus}
+      ref={returnFocusOnRemoval}
       kind="secondary"
       className={styles.mark}
       icon={correct ? CrossIcon : TickIcon}
