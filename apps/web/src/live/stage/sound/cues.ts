@@ -1,3 +1,4 @@
+import { ROLL_MS } from '../podium-timing.ts'
 import type { Note, Piece, Voice } from './piece.ts'
 
 const run = (voice: Voice, level: number, step: number, beats: number, pitches: readonly number[]): Note[] =>
@@ -13,7 +14,7 @@ const cue = (notes: readonly Note[]): Piece => ({
   notes,
 })
 
-const ROLL_SECONDS = 3.2
+const ROLL_SECONDS = ROLL_MS / 1000
 const ROLL_STROKES = 64
 
 /** A question opens. */
@@ -31,7 +32,7 @@ const TIME_UP = cue([...run('brass', 0.3, 0.16, 0.3, [64, 60]), ...run('bass', 0
 /** The correct answers of a result are shown. */
 const REVEAL = cue([...run('mallet', 0.4, 0.1, 0.5, [60, 64, 67]), ...together('bell', 0.25, 0.3, 1.2, [72, 76, 79])])
 
-/** A crescendo until the first place rises. */
+/** A crescendo until one of the first three places rises. */
 const DRUM_ROLL = cue(
   Array.from({ length: ROLL_STROKES }, (_, index): Note => {
     const share = index / ROLL_STROKES
