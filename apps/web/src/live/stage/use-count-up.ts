@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { prefersReducedMotion } from '../shared/reduced-motion.ts'
 
-/** In milliseconds after the component was mounted: when the count starts, and how long it takes. */
-const START = 460
-const DURATION = 900
+/** When the count starts after the component was mounted, and how long it takes. */
+const START_MS = 460
+const DURATION_MS = 900
 
 /** A number that counts from one value to another, once. With reduced motion it is the final value. */
 export function useCountUp(from: number, to: number): number {
@@ -11,9 +11,9 @@ export function useCountUp(from: number, to: number): number {
   const isOver = share === 1
   useEffect(() => {
     if (isOver) return
-    const startsAt = performance.now() + START
+    const startsAt = performance.now() + START_MS
     const count = (now: number) => {
-      setShare(Math.min(1, Math.max(0, (now - startsAt) / DURATION)))
+      setShare(Math.min(1, Math.max(0, (now - startsAt) / DURATION_MS)))
       frame = requestAnimationFrame(count)
     }
     let frame = requestAnimationFrame(count)
