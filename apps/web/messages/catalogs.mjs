@@ -86,7 +86,7 @@ export const keys = () =>
 export const translatedParts = (items) =>
   Object.keys(PARTS).filter((part) => items.some((item) => item.msgstr[0] && partsOf(item).join(' ') === part))
 
-/** English in a page of another language, whose plural forms may lack "one". In an English page, "one" is also of 21st. */
+/** The English text. In a page of another language, whose plural forms may lack "one", it has "=1" instead; "one" is also the form of 21st. */
 const english = ({ msgid }, language) =>
   language === SOURCE_LANGUAGE || msgid.includes('=1 {') ? msgid : msgid.replaceAll(/\bone (?=\{)/g, '=1 ')
 
