@@ -24,7 +24,7 @@ afterEach(cleanup)
 /** From the start of a name's appearance on the stage until it can be read. No phone shows the place before. */
 const NAME_FADES_IN_MS = 400
 
-const actionsOf = () => ({
+const mockActions = () => ({
   answer: () => Promise.resolve('taken' as const),
   leave: vi.fn<() => void>(),
   wiggle: vi.fn<() => void>(),
@@ -32,7 +32,7 @@ const actionsOf = () => ({
 })
 
 function show(event: PlayerEvent) {
-  const actions = actionsOf()
+  const actions = mockActions()
   render(<PhoneScreen event={event} actions={actions} />)
   return actions
 }
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a verdict that the host corrects has the focus, so that it is announced', () => {
-  const screenOf = (correct: boolean) => <PhoneScreen event={scored({ correct })} actions={actionsOf()} />
+  const screenOf = (correct: boolean) => <PhoneScreen event={scored({ correct })} actions={mockActions()} />
   const { rerender } = render(screenOf(false))
   const focused = vi.fn<(heading: string | null) => void>()
   document.addEventListener('focusin', () => focused(document.activeElement?.textContent ?? null), { once: true })
