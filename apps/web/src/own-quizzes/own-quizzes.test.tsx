@@ -287,7 +287,7 @@ describe('deleted quizzes', () => {
     await waitFor(() => expect(requestsTo('/profile/quizzes/deletions')).toHaveLength(2))
   })
 
-  test('leave the folders with new numbers, also one that is deleted from its row', async () => {
+  test('change the numbers of quizzes in the folders, also if deleted from a row', async () => {
     let folders = ORDER
     await openPage({
       'GET /profile/folders': () => ok(folders),
@@ -303,7 +303,7 @@ describe('deleted quizzes', () => {
     expect(await screen.findByText('School (2)')).toBeTruthy()
   })
 
-  test('of a whole page leave the way to the other pages', async () => {
+  test('of a whole page leave the buttons to the other pages', async () => {
     await openPage({ 'GET /profile/quizzes': () => aPage(QUIZZES, 6) }, '/profile/quizzes?limit=5')
     await selected('Rivers', 'Lakes', 'Seas')
     await press('Delete')
