@@ -5,14 +5,14 @@ import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 
 let pinwheel: TestApp
-const { reply, hangUp } = rawHttp(() => (pinwheel.app.server.address() as AddressInfo).port)
+const { reply, closeSockets } = rawHttp(() => (pinwheel.app.server.address() as AddressInfo).port)
 
 beforeAll(async () => {
   pinwheel = await startTestApp()
   await pinwheel.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  hangUp()
+  closeSockets()
   await pinwheel.close()
 })
 

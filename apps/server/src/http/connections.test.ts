@@ -50,7 +50,7 @@ beforeEach(async () => {
   http = rawHttp(() => (app.server.address() as AddressInfo).port)
 })
 afterEach(async () => {
-  http.hangUp()
+  http.closeSockets()
   await app.close()
 })
 
@@ -61,7 +61,7 @@ const head = (call: string, further = ''): string =>
 async function disconnect(request: string, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) {
     const arrived = once(app.server, 'request')
-    const socket = await http.dial()
+    const socket = await http.openSocket()
     socket.write(request)
     const response = (await arrived)[1] as ServerResponse
     socket.destroy()

@@ -126,7 +126,7 @@ async function start({ holder = {}, respond, ...options }: Options = {}): Promis
   http = rawHttp(() => (app.server.address() as AddressInfo).port)
 }
 afterEach(async () => {
-  http.hangUp()
+  http.closeSockets()
   await app.close()
 })
 
@@ -225,7 +225,7 @@ test('a response that fails after its first bytes closes its connection alone', 
     raise()
   }
   await start({ respond })
-  const socket = await http.dial()
+  const socket = await http.openSocket()
   socket.write(request())
   await once(socket, 'close')
   expect(await http.reply(visit(), /\}$/)).toMatch(/^HTTP\/1\.1 200 /)
@@ -299,7 +299,7 @@ test('a caller who may not make the call is refused before the body arrives', as
 
 test('a body that arrives in two parts reaches the framework whole', async () => {
   await start()
-  const socket = await http.dial()
+  const socket = await http.openSocket()
   const text = request()
   socket.write(text.slice(0, -4))
   await new Promise((resolve) => setImmediate(resolve))

@@ -36,7 +36,7 @@ let answer: () => void
 /** The response to the request at "/large" was handed over, to be read. */
 let isSent: Promise<void>
 
-const { dial, reply, hangUp } = rawHttp(() => (app.server.address() as AddressInfo).port)
+const { openSocket, reply, closeSockets } = rawHttp(() => (app.server.address() as AddressInfo).port)
 
 async function start(trustProxy: TrustedProxies): Promise<void> {
   app = createHttpServer({ logLevel: 'silent', trustProxy, tokens })
@@ -59,14 +59,14 @@ async function start(trustProxy: TrustedProxies): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 })
 }
 beforeEach(() => start(false))
-afterEach(hangUp)
+afterEach(closeSockets)
 
 test.each([
   ['on which nothing was asked', ''],
   ['on which half a question was asked', 'GET /quick HTTP/1.1\r\nHost: a\r\n'],
   ['that is kept open for another question', 'GET /quick HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('a server that closes ends a connection %s', async (_, said) => {
-  const socket = await dial()
+  const socket = await openSocket()
   const isGone = once(socket, 'close')
   if (said !== '') socket.write(said)
   if (said.endsWith('\r\n\r\n')) await once(socket, 'data')
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('a client that does not read its response does not keep a server from closing', async () => {
-  const socket = await dial()
+  const socket = await openSocket()
   socket.pause()
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
   await isSent
@@ -104,7 +104,7 @@ describe('behind a trusted proxy', () => {
   })
 
   test('a request on a connection that is open when the server closes is answered, and ends the connection', async () => {
-    const [used, unused] = [await dial(), await dial()]
+    const [used, unused] = [await openSocket(), await openSocket()]
     for (const socket of [used, unused]) {
       socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
       await once(socket, 'data')
@@ -121,7 +121,7 @@ describe('behind a trusted proxy', () => {
   })
 
   test('the response to a request in progress says that its connection closes', async () => {
-    const socket = await dial()
+    const socket = await openSocket()
     let answered = ''
     socket.on('data', (chunk: Buffer) => (answered += chunk.toString()))
     socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -149,7 +149,7 @@ describe('behind a trusted proxy', () => {
   test('the requests of connections that are opened in the last moment before the listener closes are answered', async () => {
     const { port } = app.server.address() as AddressInfo
     const signal = new Int32Array(new SharedArrayBuffer(4))
-    const socket = await dial()
+    const socket = await openSocket()
     socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
     // From here, the event loop looks for timers and immediates next, and for connections only after them.
     await once(socket, 'data')
@@ -165,7 +165,7 @@ describe('behind a trusted proxy', () => {
   })
 
   test('a connection that the proxy keeps open does not keep the server from closing', async () => {
-    const socket = await dial()
+    const socket = await openSocket()
     socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(socket, 'data')
     const isGone = once(socket, 'close')

@@ -12,10 +12,10 @@ import { rawHttp, statusOf } from './testing/raw-http.ts'
 
 /** The real process with settings and limits of the system of its own. */
 let server: ServerProcess
-const { dial, reply, hangUp } = rawHttp(() => Number(new URL(server.origin).port))
+const { openSocket, reply, closeSockets } = rawHttp(() => Number(new URL(server.origin).port))
 
 afterEach(async () => {
-  hangUp()
+  closeSockets()
   await server.dispose()
 })
 
@@ -36,7 +36,7 @@ async function ask(socket: Socket, request: string): Promise<number> {
 test('with few open files, an address with as many connections as possible does not keep new visitors out', async () => {
   await start({}, { openFiles: 480 })
   const statuses: number[] = []
-  for (let place = 0; place < 340; place += 1) statuses.push(await ask(await dial('127.0.0.2'), get('/ready')))
+  for (let place = 0; place < 340; place += 1) statuses.push(await ask(await openSocket('127.0.0.2'), get('/ready')))
   const served = statuses.filter((status) => status === 200).length
   expect(served).toBeGreaterThan(240)
   expect(served).toBeLessThan(300)
@@ -47,7 +47,7 @@ test('with few open files, an address with as many connections as possible does 
 test('an address may have as many connections as configured, and the next one gets 429', async () => {
   await start({ CONNECTIONS_PER_ADDRESS: '20' })
   const open: Socket[] = []
-  for (let place = 0; place < 20; place += 1) open.push(await dial('127.0.0.2'))
+  for (let place = 0; place < 20; place += 1) open.push(await openSocket('127.0.0.2'))
   const answer = await reply(get('/health'), /network/, '127.0.0.2')
   expect(statusOf(answer)).toBe(429)
   expect(answer).toMatch(/retry-after: 5/i)
@@ -65,7 +65,7 @@ test('streams count by the address of the visitor, connections of a trusted prox
   const table = await openGame(server.origin, accessToken, classicQuiz(MULTI_CHOICE))
   const address = `/api/games/${table.gameId}/events`
   const watch = async (from: string): Promise<{ socket: Socket; status: number }> => {
-    const socket = await dial()
+    const socket = await openSocket()
     const headers = `X-Forwarded-For: ${from}\r\nAuthorization: Bearer ${table.host.accessToken}\r\n`
     return { socket, status: await ask(socket, get(address, headers)) }
   }
@@ -75,7 +75,7 @@ test('streams count by the address of the visitor, connections of a trusted prox
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 429, 200, 200])
   streams[0]?.socket.destroy()
   await expect.poll(async () => (await watch('2001:db8::5')).status).toBe(200)
-  for (let place = 0; place < 15; place += 1) expect(await ask(await dial(), get('/ready'))).toBe(200)
+  for (let place = 0; place < 15; place += 1) expect(await ask(await openSocket(), get('/ready'))).toBe(200)
 })
 
 test('neither long nor many unknown paths fill the log', async () => {

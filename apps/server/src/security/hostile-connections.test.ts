@@ -11,13 +11,13 @@ import { rawHttp, statusOf } from './testing/raw-http.ts'
 
 /** The real process and real sockets: what the framework's own requests cannot say can be said here. */
 let server: ServerProcess
-const { dial, reply, hangUp } = rawHttp(() => Number(new URL(server.origin).port))
+const { openSocket, reply, closeSockets } = rawHttp(() => Number(new URL(server.origin).port))
 
 beforeAll(async () => {
   server = await serverProcess()
   await server.start()
 })
-afterEach(hangUp)
+afterEach(closeSockets)
 afterAll(() => server.dispose())
 
 async function isWell(): Promise<boolean> {
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('closes the connection of a client that sends request headers too slowly', async () => {
-  const socket = await dial()
+  const socket = await openSocket()
   const ended = new Promise((resolve) => socket.on('close', resolve))
   socket.write('GET /health HTTP/1.1\r\nHost: a\r\n')
   const drops = setInterval(() => socket.write('X: 1\r\n'), 500)
@@ -81,7 +81,7 @@ test('closes the connection of a client that sends request headers too slowly', 
 
 test('hundreds of idle or incomplete connections do not keep other clients out', async () => {
   for (let place = 0; place < 400; place += 1) {
-    const socket = await dial()
+    const socket = await openSocket()
     if (place % 2 === 0)
       socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n{"email":')
   }
@@ -104,7 +104,7 @@ test('thousands of streams that are not read cost no more than the ten that a pa
     for (const head of heads) expect([200, 429]).toContain(statusOf(head))
   }
   expect(await figure('pinwheel_live_streams')).toBe(10)
-  hangUp()
+  closeSockets()
   await expect.poll(() => figure('pinwheel_live_streams')).toBe(0)
   expect(server.memoryBytes() - before).toBeLessThan(100 * 1024 * 1024)
   expect(await isWell()).toBe(true)
@@ -126,7 +126,7 @@ test('unrequested megabytes are not kept in memory', async () => {
 test('an account may send two large bodies concurrently, and other accounts do not wait for them', async () => {
   const [ada, bob] = [await registered('ada@example.org'), await registered('bob@example.org')]
   const begin = async (token: string, length = 900_000): Promise<Socket> => {
-    const socket = await dial()
+    const socket = await openSocket()
     socket.write(
       `POST /api/quizzes HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"title":`,
     )

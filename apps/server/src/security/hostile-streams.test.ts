@@ -21,7 +21,7 @@ const TOKEN_CACHE_EXPIRED_MS = 5_001
 let live: LiveApp
 let table: HostedGame
 let player: ParticipantClient
-const { dial, reply, hangUp } = rawHttp(() => Number(new URL(live.origin).port))
+const { openSocket, reply, closeSockets } = rawHttp(() => Number(new URL(live.origin).port))
 
 beforeAll(async () => {
   live = await startLiveApp()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   player = await table.join('Petra')
   table.hostStream.close()
 })
-afterEach(hangUp)
+afterEach(closeSockets)
 afterAll(() => live.close())
 
 async function openStreams(): Promise<number> {
@@ -115,7 +115,7 @@ test(
     const seen = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(streamRequests(), fc.constantFrom(...NEXT_ACTIONS), async (request, act) => {
-        const socket = await dial()
+        const socket = await openSocket()
         let received = ''
         const answered = new Promise<void>((resolve) => {
           socket.on('close', () => resolve())
@@ -137,7 +137,7 @@ test(
     )
     // Streams that open and streams that are refused both occurred.
     for (const status of [200, 401, 403]) expect(seen.get(status) ?? 0).toBeGreaterThan(RUNS / 20)
-    hangUp()
+    closeSockets()
     await expect.poll(openStreams).toBe(0)
   },
   RUNS * 1_000,
@@ -146,7 +146,7 @@ test(
 test('hundreds of streams that are opened and closed immediately leave no open stream', async () => {
   for (let wave = 0; wave < 10; wave += 1) {
     live.clock.pass(TOKEN_CACHE_EXPIRED_MS)
-    const sockets = await Promise.all(Array.from({ length: 30 }, dial))
+    const sockets = await Promise.all(Array.from({ length: 30 }, openSocket))
     await Promise.all(
       sockets.map((socket, index) => {
         const closed = once(socket, 'close')
@@ -157,16 +157,16 @@ test('hundreds of streams that are opened and closed immediately leave no open s
   }
   // Earlier requests may still be in the queue: the server answers this one after them.
   expect(statusOf(await reply(asPlayer()))).toBe(200)
-  hangUp()
+  closeSockets()
   await expect.poll(openStreams).toBe(0)
 })
 
 test('streams that are requested behind another one on its connection do not stay open when it closes', async () => {
-  const socket = await dial()
+  const socket = await openSocket()
   socket.write(Buffer.concat([asPlayer(), asPlayer(), asPlayer()]))
   await once(socket, 'data')
   // The server answers this one after them.
   expect(statusOf(await reply(asPlayer()))).toBe(200)
-  hangUp()
+  closeSockets()
   await expect.poll(openStreams).toBe(0)
 })

@@ -5,17 +5,18 @@ import type { Socket } from 'node:net'
 /** TCP connections that send the given bytes unchanged, valid HTTP or not. */
 export type RawHttp = {
   /** @param from an address of this machine, where it must be another one */
-  dial(from?: string): Promise<Socket>
+  openSocket(from?: string): Promise<Socket>
   /** The response of the server until it closes the connection or has sent the awaited text. */
   reply(text: string | Buffer, until?: RegExp, from?: string): Promise<string>
-  hangUp(): void
+  /** Closes all that are open. */
+  closeSockets(): void
 }
 
 const HEAD_IS_OVER = /\r\n\r\n/
 
 export function rawHttp(port: () => number): RawHttp {
   const open = new Set<Socket>()
-  const dial = async (from = '127.0.0.1'): Promise<Socket> => {
+  const openSocket = async (from = '127.0.0.1'): Promise<Socket> => {
     const socket = connect({ port: port(), host: '127.0.0.1', localAddress: from })
     open.add(socket)
     socket.on('error', () => undefined)
@@ -24,9 +25,9 @@ export function rawHttp(port: () => number): RawHttp {
     return socket
   }
   return {
-    dial,
+    openSocket,
     async reply(text, until = HEAD_IS_OVER, from) {
-      const socket = await dial(from)
+      const socket = await openSocket(from)
       let received = ''
       const said = new Promise<void>((resolve) => {
         socket.on('data', (chunk: Buffer) => {
@@ -39,7 +40,7 @@ export function rawHttp(port: () => number): RawHttp {
       await said
       return received
     },
-    hangUp: () => open.forEach((socket) => socket.destroy()),
+    closeSockets: () => open.forEach((socket) => socket.destroy()),
   }
 }
 
