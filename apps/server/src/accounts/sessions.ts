@@ -4,7 +4,7 @@ import type { RateLimited, Result, TokenPair } from '@pinwheel/contract'
 import type { Bus } from '../bus/index.ts'
 import type { Clock } from '../clock.ts'
 import { createBatcher, mutexByKey } from '../concurrency/index.ts'
-import { slots } from '../http/index.ts'
+import { createSlots } from '../http/index.ts'
 import type { SignedClaims } from '../http/index.ts'
 import { transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -93,7 +93,7 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
   const live = liveTokens(sql, clock, bus)
   // One transaction per sign-in at a time: a client with many calls would otherwise hold all database connections.
   const runExclusive = mutexByKey()
-  const refreshes = slots({ each: MAX_PAIRS, all: Number.POSITIVE_INFINITY })
+  const refreshes = createSlots({ each: MAX_PAIRS, all: Number.POSITIVE_INFINITY })
 
   const insertBatched = createBatcher<NewTokenRecord, void>({
     maxSize: 250,
@@ -190,11 +190,11 @@ export function createSessions({ sql, clock, bus, signer, isSubjectActive }: Ses
       if (claims?.sid === undefined || subject === undefined || !(await isSubjectActive(subject)))
         return NOT_REFRESHABLE
       const { jti, sid: familyId } = claims
-      const free = refreshes.take(familyId)
-      if (free === undefined) return rateLimited(RETRY_SECONDS)
+      const release = refreshes.take(familyId)
+      if (release === undefined) return rateLimited(RETRY_SECONDS)
       const { result, revoked } = await runExclusive(familyId, () =>
         transaction(sql.db, (tx) => refreshWithin(tx, { jti, familyId, subject, client })),
-      ).finally(free)
+      ).finally(release)
       live.revoked(revoked)
       return result
     },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Machine } from './machine.ts'
 import { refuse } from './problems.ts'
-import { slots } from './slots.ts'
+import { createSlots } from './slots.ts'
 import type { Slots } from './slots.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
@@ -48,7 +48,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   const all = Math.min(MOST_CONNECTIONS / machine.workers, Math.ceil(openFiles - Math.min(OTHER_FILES, openFiles / 4)))
   const perFree = all / Math.min(LEFT_TO_OTHERS.max, all * LEFT_TO_OTHERS.share) - 1
   const perAddress = (name: string, each: number): Slots =>
-    slots({ each, all, perFree, peers: machine.peerSlots(name, each) })
+    createSlots({ each, all, perFree, peers: machine.peerSlots(name, each) })
   const connections = perAddress('connections', connectionsPerAddress)
   const streams = perAddress('streams', streamsPerAddress)
   const refused = new Set<Socket>()
@@ -66,18 +66,18 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.server.prependListener('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address, 0)) return
-    const free = connections.take(networkOf(address))
-    if (free === undefined) refuseConnection(socket)
-    else socket.on('close', free)
+    const release = connections.take(networkOf(address))
+    if (release === undefined) refuseConnection(socket)
+    else socket.on('close', release)
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.has(request.raw.socket)) tooMany(reply.header('connection', 'close'))
     else done()
   })
   const takeStream = (address: string, response: ServerResponse): boolean => {
-    const free = streams.take(networkOf(address))
-    if (free !== undefined) onResponseClosed(response, free)
-    return free !== undefined
+    const release = streams.take(networkOf(address))
+    if (release !== undefined) onResponseClosed(response, release)
+    return release !== undefined
   }
   app.decorate('takeStream', takeStream)
   app.decorate('limitStreams', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onResponseClosed } from './connections.ts'
 import type { Machine } from './machine.ts'
 import { refuseTooMany } from './problems.ts'
-import { slots } from './slots.ts'
+import { createSlots } from './slots.ts'
 
 /** On the machine. The largest body takes 1 MB and about ten milliseconds of the event loop. */
 const SLOTS = { each: 2, all: 64 }
@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 1
  * taken after the guards and before the body is read, and released when the response is sent or the connection closes.
  */
 export function limitLargeBodies(app: FastifyInstance, usualLimit: number, machine: Machine): void {
-  const bodies = slots({
+  const bodies = createSlots({
     each: SLOTS.each,
     all: Math.ceil(SLOTS.all / machine.workers),
     peers: machine.peerSlots('large-bodies', SLOTS.each),
@@ -21,9 +21,9 @@ export function limitLargeBodies(app: FastifyInstance, usualLimit: number, machi
   const takeSlot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length ?? 0) <= usualLimit) return
-    const free = bodies.take(subjectOf(request))
-    if (free === undefined) return void refuseTooMany(reply, RETRY_AFTER_SECONDS)
-    onResponseClosed(reply.raw, free)
+    const release = bodies.take(subjectOf(request))
+    if (release === undefined) return void refuseTooMany(reply, RETRY_AFTER_SECONDS)
+    onResponseClosed(reply.raw, release)
   }
   app.addHook('onRoute', (route) => {
     if (route.bodyLimit === undefined || route.bodyLimit <= usualLimit) return

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { slots } from './slots.ts'
+import { createSlots } from './slots.ts'
 import type { Slots } from './slots.ts'
 
 const takeAll = (from: Slots, key: string): (() => void)[] => {
-  const freeing = []
-  for (let free = from.take(key); free !== undefined; free = from.take(key)) freeing.push(free)
-  return freeing
+  const releases = []
+  for (let release = from.take(key); release !== undefined; release = from.take(key)) releases.push(release)
+  return releases
 }
 
 test('slots are limited per key, and for all keys together', () => {
-  const three = slots({ each: 2, all: 3 })
+  const three = createSlots({ each: 2, all: 3 })
   expect(takeAll(three, 'a')).toHaveLength(2)
   expect(takeAll(three, 'b')).toHaveLength(1)
   expect(takeAll(three, 'c')).toHaveLength(0)
 })
 
-test('freeing a slot twice frees one slot', () => {
-  const one = slots({ each: 2, all: 2 })
-  const free = one.take('a')
+test('a slot that is released twice frees one slot', () => {
+  const one = createSlots({ each: 2, all: 2 })
+  const release = one.take('a')
   one.take('a')
-  free?.()
-  free?.()
+  release?.()
+  release?.()
   expect(takeAll(one, 'a')).toHaveLength(1)
 })
 
 test('with a share of the free slots, one key takes most of them and each new key still gets some', () => {
-  const thousand = slots({ each: 5_000, all: 1_000, perFree: 4 })
+  const thousand = createSlots({ each: 5_000, all: 1_000, perFree: 4 })
   expect(takeAll(thousand, 'a')).toHaveLength(800)
   expect(takeAll(thousand, 'b').length).toBeGreaterThan(100)
   expect(takeAll(thousand, 'c').length).toBeGreaterThan(10)

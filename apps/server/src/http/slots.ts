@@ -21,7 +21,7 @@ export type PeerSlots = {
 
 export const noPeerSlots: PeerSlots = { others: () => 0, changed: () => undefined }
 
-export function slots({ each, all, perFree = Number.POSITIVE_INFINITY, peers = noPeerSlots }: SlotRule): Slots {
+export function createSlots({ each, all, perFree = Number.POSITIVE_INFINITY, peers = noPeerSlots }: SlotRule): Slots {
   const taken = new Map<string, number>()
   let total = 0
   return {

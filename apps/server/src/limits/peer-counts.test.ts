@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { EpochMs } from '../clock.ts'
-import { slots } from '../http/slots.ts'
+import { createSlots } from '../http/slots.ts'
 import { createHub, createWorkerLink } from '../workers/index.ts'
 import type { WorkerLink } from '../workers/index.ts'
 import { streamPair } from '../workers/testing/stream-pair.ts'
@@ -67,7 +67,9 @@ test('calls that were counted by one worker limit the same client on another one
 
 test('few connections are counted exactly, and those of a worker that died no more', async () => {
   const { workers, settled, start } = await machine()
-  const tables = workers.map(({ link }) => slots({ each: 10, all: 100, peers: createPeerCounts(link, 'streams', 10) }))
+  const tables = workers.map(({ link }) =>
+    createSlots({ each: 10, all: 100, peers: createPeerCounts(link, 'streams', 10) }),
+  )
   const taken: (() => void)[] = []
   for (let place = 0; place < 12; place++) {
     const free = tables[place % 3]!.take('ada')
@@ -84,7 +86,7 @@ test('few connections are counted exactly, and those of a worker that died no mo
   workers[0]!.die()
   await expect.poll(() => tables[1]!.take('ada')).toBeTypeOf('function')
   const successor = await start()
-  const table = slots({ each: 10, all: 100, peers: createPeerCounts(successor.link, 'streams', 10) })
+  const table = createSlots({ each: 10, all: 100, peers: createPeerCounts(successor.link, 'streams', 10) })
   // Its request arrives with the first round, the replies at the latest with the second.
   await successor.link.collect('echo')
   await successor.link.collect('echo')
@@ -94,7 +96,9 @@ test('few connections are counted exactly, and those of a worker that died no mo
 
 test('a worker that did not read for a time counts what the others hold then', async () => {
   const { workers, links, settled } = await machine()
-  const [here, there] = links.map((link) => slots({ each: 2, all: 100, peers: createPeerCounts(link, 'bodies', 2) }))
+  const [here, there] = links.map((link) =>
+    createSlots({ each: 2, all: 100, peers: createPeerCounts(link, 'bodies', 2) }),
+  )
   const first = here!.take('ada')
   here!.take('bob')
   here!.take('bob')
