@@ -17,19 +17,18 @@ import {
 import type { ProblemCode } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
-import { asUser, originOf, refuse, refuseTooMany, responseClosed, userOf } from '../http/index.ts'
+import { asUser, createSlots, originOf, refuse, refuseTooMany, responseClosed, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
-import { createReadSlots } from './read-slots.ts'
 import type { ReadableResult, Results } from './results.ts'
 
-/** The number of large bodies that this node keeps in memory at the same time. */
-const MAX_READERS = 2
+/** How many large bodies this node keeps in memory at the same time: one for each account, so that none occupies all slots. */
+const LARGE_BODIES = { each: 1, all: 2 }
 const RETRY_SECONDS = 1
 /** For a body of up to three megabytes. A slower client loses its connection, because others wait for its slot. */
 const READ_TIMEOUT_MS = 20_000
 
 export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
-  const slots = createReadSlots(MAX_READERS)
+  const largeBodies = createSlots(LARGE_BODIES)
   const answerInSlot = async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,7 +42,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       return body === undefined ? refuse(reply, missing) : reply.send(body)
     }
     if (!isLarge) return send()
-    const release = slots.take(userOf(request).userId)
+    const release = largeBodies.take(userOf(request).userId)
     if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
     const closed = closedInTime(reply, clock)
     // Not when the client disconnects: the body may still be read from the database.
