@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { settled } from '../api/testing/timing.ts'
 import { draftSave } from './drafts/account-sync.ts'
 import { aDraft, FINISHED } from './testing/drafts.ts'
 import {
@@ -74,7 +75,7 @@ describe('saving', () => {
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
     respond()
     expect(await screen.findByText('Success! Your quiz has been created and is ready to go!')).toBeDefined()
-    await new Promise((goOn) => setTimeout(goOn, 20))
+    await settled()
     expect(screen.getByText('elsewhere: /')).toBeDefined()
   })
 

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
+import { settled } from '../api/testing/timing.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { aQuiz, open } from './testing/open-page.tsx'
@@ -137,7 +138,7 @@ test.each(['Cancel', 'the back button'])('a game is not entered after %s, howeve
   else act(() => history.go(-1))
   const before = at()
   await act(async () => answer({ status: 201, body: { id: 'g1' } }))
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await act(settled)
   expect(at()).toBe(before)
   expect(session.read().auth.GAME).toBeUndefined()
 })
@@ -177,7 +178,7 @@ test.each([
   await screen.findByText('elsewhere')
   await act(async () => answer())
   await waitFor(() => expect(document.querySelector('[data-toast="success"]')).not.toBeNull())
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await act(settled)
   expect(at()).toBe('/')
 })
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
 import { hasJoined } from '../../api/joined-game.ts'
 import { mockServer } from '../../api/testing/server.ts'
+import { settled } from '../../api/testing/timing.ts'
 import { tokenPair, aToken } from '../../api/testing/tokens.ts'
 import { Router, Routes } from '../../navigation/index.ts'
 import { memoryHistory } from '../../navigation/testing/memory-history.ts'
@@ -92,7 +93,7 @@ test('a player who has gone back stays where they are when the server answers la
   await screen.findByText('elsewhere')
   act(() => history.push({ pathname: '/auth/game', search: '?pin=471902', hash: '' }, null))
   await act(async () => answer({ status: 204 }))
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await act(settled)
   expect(at()).toBe('/auth/game')
 })
 
@@ -109,7 +110,7 @@ test('a player who goes back before the answer to a nickname has not joined anot
   enterGame('g2')
   act(() => history.push({ pathname: '/auth/game', search: '?pin=471902', hash: '' }, null))
   await act(async () => answer({ status: 204 }))
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await act(settled)
   expect(at()).toBe('/auth/game')
   expect(hasJoined('g2')).toBe(false)
 })
