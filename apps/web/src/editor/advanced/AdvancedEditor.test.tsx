@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { notify } from '../../ui/Toast/toast.tsx'
 import type { DraftQuestion } from '../model/draft-question.ts'
 import type { EditorChange, EditorState } from '../model/editor-state.ts'
 import { changeEditor, openEditor } from '../model/editor-state.ts'
@@ -141,6 +142,15 @@ describe('the advanced editor', () => {
     expect(text()).toBe(questionsToJson([TRUE_FALSE]))
     change({ type: 'redo' })
     expect(text()).toBe('[')
+  })
+
+  test('says that the text cannot be copied in a browser that offers no clipboard, as without TLS', async () => {
+    const { user } = await open([TRUE_FALSE])
+    const error = vi.spyOn(notify, 'error')
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The browser did not allow copying/))
   })
 
   test('has a button that shows the simple editor', async () => {

@@ -57,10 +57,13 @@ export function AdvancedEditor({
   }
 
   async function copy() {
-    await navigator.clipboard.writeText(text).then(
-      () => notify.success(t`Copied.`),
-      () => notify.error(t`The browser did not allow copying. Select the text and copy it from there.`),
-    )
+    try {
+      await navigator.clipboard.writeText(text)
+      notify.success(t`Copied.`)
+    } catch {
+      // Without a secure context there is no clipboard at all.
+      notify.error(t`The browser did not allow copying. Select the text and copy it from there.`)
+    }
   }
 
   const formatted = formatJson(text)
