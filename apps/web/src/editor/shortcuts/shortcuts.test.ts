@@ -54,6 +54,14 @@ test('a digit is identified by its position, because Shift writes another charac
   expect(shortcutOf({ ...press('∏', { altKey: true, shiftKey: true }), code: 'Digit6' }, true)).toBe('PUZZLE')
 })
 
+test('the slash and the question mark are recognized on the key of a digit, where many keyboards have them', () => {
+  const seven = { shiftKey: true, code: 'Digit7' }
+  expect(shortcutOf({ ...press('/', { ctrlKey: true }), ...seven }, false)).toBe('help')
+  expect(shortcutOf({ ...press('/', { metaKey: true }), ...seven }, true)).toBe('help')
+  expect(shortcutOf({ ...press('?'), shiftKey: true, code: 'Digit6' }, false)).toBe('help')
+  expect(shortcutOf({ ...press('?', { altKey: true, shiftKey: true }), code: 'Digit6' }, false)).toBe('PUZZLE')
+})
+
 test('the question mark is recognized with and without Shift', () => {
   expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help')
   expect(shortcutOf(press('?'), false)).toBe('help')

@@ -150,10 +150,11 @@ function isPressed({ key, mod = false, alt = false, shift = false }: Keys, press
 }
 
 /** With other scripts, and with Option on a Mac, a key writes another character: then its position counts. */
-function keyOf({ key, code }: KeyPress): string {
+function keyOf({ key, code, altKey }: KeyPress): string {
   if (key.length > 1 && key !== 'Dead') return key
-  // With Shift, and without it on French keyboards, a digit writes another character.
-  if (code.startsWith('Digit')) return code.slice(-1)
+  // With Shift, and without it on French keyboards, a digit writes another character: on many keyboards the slash, which is a shortcut
+  // of its own. Those of digits have Alt.
+  if (altKey && code.startsWith('Digit')) return code.slice(-1)
   return /^[!-~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
 
