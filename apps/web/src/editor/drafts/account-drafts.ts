@@ -7,14 +7,17 @@ export type AccountDrafts = {
   load: (draftId: string) => Promise<DraftWithContent>
 }
 
-/** Opening the creator does not wait longer for the server. */
+/** Opening the creator does not wait longer for the server, unless for a draft that its author chose. */
 const WAIT_MS = 3000
+const WAIT_FOR_CHOSEN_MS = 15_000
 
-/** The drafts of the account; undefined if the server cannot be reached in time. */
-export async function listInTime({ list }: AccountDrafts, timing: Timing): Promise<Draft[] | undefined> {
-  const late = new Promise<undefined>((resolve) => timing.after(WAIT_MS, () => resolve(undefined)))
-  return await Promise.race([list().catch(() => undefined), late])
-}
+/** Resolves once opening the creator has waited for the server as long as it may. */
+export const longestWait = (timing: Timing, isForChosen: boolean): Promise<undefined> =>
+  new Promise((resolve) => timing.after(isForChosen ? WAIT_FOR_CHOSEN_MS : WAIT_MS, () => resolve(undefined)))
+
+/** The drafts of the account; undefined if the server cannot be reached before `late`. */
+export const listInTime = ({ list }: AccountDrafts, late: Promise<undefined>): Promise<Draft[] | undefined> =>
+  Promise.race([list().catch(() => undefined), late])
 
 /** A draft of the account in the form of one of this device. Undefined if it cannot be loaded or read. */
 export async function loadedDraft(

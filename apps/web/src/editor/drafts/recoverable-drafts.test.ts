@@ -1,5 +1,6 @@
 import type { Draft, DraftWithContent } from '@pinwheel/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClock } from '../../api/testing/timing.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import { NEW_QUIZ } from '../model/quiz-draft.ts'
 import { recoverableDrafts } from './recoverable-drafts.ts'
@@ -177,4 +178,38 @@ test('a draft of the account that another tab has open is not offered', async ()
   inAccount('x', aDraft('Open'), 3, 'q1')
   store('a', aDraft('Open'), 2, { ...of('q1'), ...ref('x', 3, true) })
   expect(await recoverable({ quizId: 'q1', start: aDraft('As saved') }, ['a'])).toEqual([])
+})
+
+describe('of a server that answers late', () => {
+  const START = 1_000
+  const never = () => new Promise<never>(() => undefined)
+
+  function search(requestedId: string | undefined, list: (clock: ReturnType<typeof aClock>) => Promise<Draft[]>) {
+    const timing = aClock(START)
+    const found = recoverableDrafts('mira', NEW, {
+      storage,
+      openDrafts: openDraftsInMemory(),
+      isDeleted: never,
+      account: { list: () => list(timing), load: async (id) => contents[id]! },
+      timing,
+      requestedId,
+    })
+    return { timing, found: found.then((drafts) => drafts.map(({ id }) => id)) }
+  }
+
+  test('the drafts of quizzes that may be deleted do not delay a new quiz by more than three seconds', async () => {
+    store('a', aDraft('New'), 1)
+    store('b', aDraft('Of a saved quiz'), 2, { ...of('q1'), ...ref('x', 1, false) })
+    const { timing, found } = search(undefined, never)
+    await timing.moveTo(START + 3000)
+    expect(await found).toEqual(['a'])
+    expect(storage.list('mira')).toHaveLength(2)
+  })
+
+  test('a draft that the user chose is waited for', async () => {
+    inAccount('x', aDraft('Chosen'), 1)
+    const { timing, found } = search('x', (clock) => new Promise((resolve) => clock.after(9000, () => resolve(listed))))
+    await timing.moveTo(START + 9000)
+    expect(await found).toEqual(['account/x'])
+  })
 })

@@ -2,7 +2,7 @@ import { DRAFT_KEPT_DAYS } from '@pinwheel/contract'
 import type { Timing } from '../../api/timing.ts'
 import type { QuizDraft } from '../model/quiz-draft.ts'
 import type { AccountDrafts } from './account-drafts.ts'
-import { listInTime, loadedDraft, reconciled } from './account-drafts.ts'
+import { listInTime, loadedDraft, longestWait, reconciled } from './account-drafts.ts'
 import { sameQuiz } from '../model/quiz-draft.ts'
 import type { OpenDrafts } from './open-drafts.ts'
 import type { StoredDraft, DraftStorage } from './storage.ts'
@@ -35,14 +35,15 @@ export async function recoverableDrafts(
   { quizId, start }: OpenedQuiz,
   { storage, openDrafts, isDeleted, account, timing, requestedId }: RecoveryServices,
 ): Promise<StoredDraft[]> {
+  const late = longestWait(timing, requestedId !== undefined)
   const open = await openDrafts.list()
   const closed = storage.list(userId).filter(({ id }) => !open.has(id))
   // The server keeps the uploads of a draft a little longer than this.
   const recent = closed.filter(({ keptAt }) => timing.now() - keptAt < DRAFT_LIFETIME_MS)
   const local = recent.filter((draft, index) => index < MAX_DRAFTS || isUnsynced(draft))
   for (const old of closed) if (!local.includes(old)) storage.remove(old)
-  const { kept, added } = await withAccount(local, { userId, quizId, requestedId }, { storage, account, timing })
-  const orphans = quizId === undefined ? await draftsOfDeletedQuizzes(kept, isDeleted) : new Set()
+  const { kept, added } = await withAccount(local, { userId, quizId, requestedId }, { storage, account, late })
+  const orphans = quizId === undefined ? await draftsOfDeletedQuizzes(kept, isDeleted, late) : new Set()
   const ofThis = [
     ...added,
     ...kept.filter(
@@ -67,10 +68,10 @@ export const isUnsynced = ({ account }: StoredDraft): boolean => account?.isSync
 async function withAccount(
   local: readonly StoredDraft[],
   { userId, quizId, requestedId }: { userId: string; quizId: string | undefined; requestedId: string | undefined },
-  { storage, account, timing }: Pick<RecoveryServices, 'storage' | 'account' | 'timing'>,
+  { storage, account, late }: Pick<RecoveryServices, 'storage' | 'account'> & { late: Promise<undefined> },
 ): Promise<{ kept: readonly StoredDraft[]; added: StoredDraft[] }> {
   const mayKnowMore = quizId !== undefined || requestedId !== undefined || local.some((draft) => draft.account)
-  const listed = mayKnowMore ? await listInTime(account, timing) : undefined
+  const listed = mayKnowMore ? await listInTime(account, late) : undefined
   if (!listed) return { kept: local, added: [] }
   const { kept, dropped, newer } = reconciled(local, listed)
   for (const draft of dropped) storage.remove(draft)
@@ -99,9 +100,10 @@ const isSameDraft = (one: StoredDraft, other: StoredDraft): boolean =>
 async function draftsOfDeletedQuizzes(
   kept: readonly StoredDraft[],
   isDeleted: RecoveryServices['isDeleted'],
+  late: Promise<undefined>,
 ): Promise<Set<StoredDraft>> {
   const deleted = await Promise.all(
-    kept.map(async (draft) => (draft.of && (await isDeleted(draft.of.quizId)) ? [draft] : [])),
+    kept.map(async (draft) => (draft.of && (await Promise.race([isDeleted(draft.of.quizId), late])) ? [draft] : [])),
   )
   return new Set(deleted.flat())
 }
