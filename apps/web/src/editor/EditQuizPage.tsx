@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { questionsOf, versionedQuiz } from '../api/quizzes.ts'
+import { ApiError } from '../api/send.ts'
 import { useUserId } from '../api/use-session.ts'
 import { useLocation, useNavigate, useParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
@@ -18,19 +19,19 @@ import { useQuizStorage } from './use-save-quiz.tsx'
 /** Edits a saved quiz. If it cannot be loaded, the page goes back; the API client has shown the message. */
 export function EditQuizPage() {
   const { quizId = '' } = useParams()
-  const { data, isError } = useStoredQuiz(quizId)
+  const { data, error } = useStoredQuiz(quizId)
   const goBack = useGoBack()
   const navigate = useNavigate()
   const state = redirectState(useLocation())
   const isForeign = data !== undefined && data.questions === undefined
   const { search } = useLocation()
   useEffect(() => {
-    if (!isError) return
+    if (!error) return
     const draftId = new URLSearchParams(search).get('draft')
-    // The quiz may have been deleted since: its draft becomes a new one.
-    if (draftId === null) goBack()
+    // The draft of a quiz that was deleted since becomes a new one.
+    if (draftId === null || !isGone(error)) goBack()
     else navigate(draftAddress(draftId), { replace: true })
-  }, [isError, goBack, navigate, search])
+  }, [error, goBack, navigate, search])
   useEffect(() => {
     if (!isForeign) return
     notify.warning(t`Only its author can edit this quiz. You can make a copy of it instead.`)
@@ -39,6 +40,10 @@ export function EditQuizPage() {
   if (!data?.questions) return <Loading />
   return <StoredEditor key={quizId} loaded={{ ...data, questions: data.questions }} />
 }
+
+/** Whether the quiz does not exist any more, or is another user's. */
+const isGone = (reason: Error): boolean =>
+  reason instanceof ApiError && (reason.status === 403 || reason.status === 404)
 
 function StoredEditor({ loaded }: { loaded: StoredQuiz }) {
   const quizStorage = useQuizStorage(loaded)

@@ -233,6 +233,23 @@ describe('a stored quiz', () => {
     expect(await screen.findByText(shown)).toBeDefined()
   })
 
+  test('that cannot be loaded for now does not turn a draft that was chosen into a new quiz', async () => {
+    const of = { quizId: 'q1', updated: aStoredQuiz('mira').updated }
+    const draft = {
+      ...draftSave('mira', aDraft('Half a change'), of, Date.now()),
+      id: 'draft-of-q1',
+      version: 1,
+      kept: '2026-11-21T12:00:00.000Z',
+    }
+    openCreator(`${EDIT}?draft=draft-of-q1`, {
+      'GET /quizzes/q1': () => ({ status: 503, body: { message: 'Storage is down.' } }),
+      'GET /profile/drafts': () => ({ status: 200, body: [draft] }),
+      'GET /profile/drafts/draft-of-q1': () => ({ status: 200, body: draft }),
+    })
+    expect(await screen.findByText('Storage is down.')).toBeDefined()
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+  })
+
   test('keeps its tags out of what is sent: they may have been removed since', async () => {
     const tagged = aStoredQuiz('mira', { tags: ['exam'] })
     const { user, received } = openCreator(EDIT, {
