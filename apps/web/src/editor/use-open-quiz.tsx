@@ -40,10 +40,6 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
   const { stored } = quizStorage
   const [state, change] = useEditorState(start)
   const { draft } = state
-  const drafts = useDrafts({ state, change, start, stored, saveBefore }, device)
-  const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
-  const printing = usePrinting()
-  const duplicate = useDuplicate(drafts.leaveBy)
   const saving = useSaveQuiz({
     draft,
     stored,
@@ -52,12 +48,18 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
       if (isAll) drafts.clear()
     },
   })
+  const drafts = useDrafts({ state, change, start, stored, saving: { saveBefore, isSaving: saving.isPending } }, device)
+  const files = useQuizFiles((imported) => change({ type: 'replaceQuiz', draft: imported }))
+  const printing = usePrinting()
+  const duplicate = useDuplicate(drafts.leaveBy)
   const conflict = useConflict({
     saving,
     quizStorage,
     saved: state.saved,
     now: device.timing.now,
     onLoadTheirs(theirs) {
+      // The author looks at the other version before leaving.
+      drafts.stay()
       drafts.keepAside(draft)
       change({ type: 'replaceQuiz', draft: theirs })
       change({ type: 'saved', draft: theirs })

@@ -14,6 +14,7 @@ function consequence(isStored: boolean, isInAccount: boolean): string {
 export function LeaveDialog({
   isStored,
   isInAccount = false,
+  isSaving = false,
   onStay,
   onDiscard,
   onLeave,
@@ -23,6 +24,8 @@ export function LeaveDialog({
   isStored: boolean
   /** Whether the account has it, too. */
   isInAccount?: boolean
+  /** Whether a save is running. */
+  isSaving?: boolean
   onStay: () => void
   onDiscard: () => void
   onLeave: () => void
@@ -48,7 +51,7 @@ export function LeaveDialog({
             {t({ message: 'Leave', context: 'the page' })}
           </Button>
           {onSave && (
-            <Button kind="primary" onClick={onSave}>
+            <Button kind="primary" busy={isSaving} onClick={onSave}>
               {t`Save and leave`}
             </Button>
           )}

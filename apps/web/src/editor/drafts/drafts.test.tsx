@@ -161,6 +161,51 @@ describe('leaving', () => {
     expect(storedDraftCount()).toBe(0)
   })
 
+  /** Writes a quiz that can be saved, begins to save it, and asks for another page before the response. @returns the response */
+  async function leaveWhileSaving() {
+    let respond = () => {}
+    const saved = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const opened = await startNewQuiz({
+      'POST /quizzes': async () => {
+        await saved
+        return { status: 201, body: aStoredQuiz('mira') }
+      },
+      'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
+    })
+    write('Title', 'Rivers and lakes')
+    write('Question', 'In which order?')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'PUZZLE' } })
+    ;['Malta', 'Iceland', 'Norway'].forEach((value, index) => write(`Value ${index + 1}`, value))
+    await opened.user.keyboard('{Control>}s{/Control}')
+    return { ...opened, respond }
+  }
+  const saveAndLeave = () => dialog(LEAVE).getByRole('button', { name: 'Save and leave' })
+
+  test('while a save runs waits for it, and sends the quiz once', async () => {
+    const { user, received, respond } = await leaveWhileSaving()
+    await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
+    await user.click(saveAndLeave())
+    expect(saveAndLeave().getAttribute('aria-busy')).toBe('true')
+    respond()
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(received.filter(({ method, path }) => method !== 'GET' && path.startsWith('/quizzes'))).toHaveLength(1)
+    expect(storedDraftCount()).toBe(0)
+  })
+
+  test('while a save runs can save what was changed since', async () => {
+    const { user, received, respond } = await leaveWhileSaving()
+    write('Title', 'Rivers, lakes and seas')
+    await user.click(screen.getByRole('link', { name: 'Pinwheel, home' }))
+    expect(saveAndLeave().getAttribute('aria-busy')).toBe('true')
+    respond()
+    await waitFor(() => expect(saveAndLeave().getAttribute('aria-busy')).toBeNull())
+    await user.click(saveAndLeave())
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(lastSave(received)).toMatchObject({ method: 'PUT', body: { title: 'Rivers, lakes and seas' } })
+  })
+
   test('by the back button opens the dialog', async () => {
     await startNewQuiz()
     write('Title', 'Half a quiz')

@@ -19,7 +19,7 @@ import type { StoredDraft } from './storage.ts'
 import { toQuizDraft } from './storage.ts'
 import type { DraftAutosave } from './use-autosave.ts'
 import { keepDraftUploads, uploadsIn, useAutosave } from './use-autosave.ts'
-import type { LeaveGuard, SaveBefore } from './use-leave-guard.tsx'
+import type { LeaveGuard, Saving } from './use-leave-guard.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 export type Drafts = {
@@ -30,6 +30,8 @@ export type Drafts = {
   /** True until the search for drafts has ended and the user has dealt with those it found. */
   isSearching: boolean
   leaveBy: LeaveGuard['leaveBy']
+  /** Closes the leave dialog. */
+  stay: LeaveGuard['stay']
   /** Removes the stored draft, once everything is saved. */
   clear: () => void
   /** Stores another draft of this quiz, which is offered when the creator opens it again. */
@@ -45,7 +47,7 @@ export function useDrafts(
     change,
     start,
     stored,
-    saveBefore,
+    saving,
   }: {
     state: EditorState
     change: (change: EditorChange) => void
@@ -53,7 +55,7 @@ export function useDrafts(
     start: QuizDraft
     /** Undefined for a quiz that is new. */
     stored: Quiz | undefined
-    saveBefore: SaveBefore
+    saving: Saving
   },
   device: Device,
 ): Drafts {
@@ -66,13 +68,14 @@ export function useDrafts(
     asked,
     (found) => change({ type: 'replaceQuiz', draft: toQuizDraft(found) }),
   )
-  const leaveGuard = useLeaveGuard(isUnsaved(state), draft, saveBefore)
+  const leaveGuard = useLeaveGuard(isUnsaved(state), draft, saving)
   const drafts = recovery.found ?? []
   return {
     isStored: draft.isStored,
     isInAccount: draft.isInAccount,
     isSearching: recovery.found === undefined || drafts.length > 0,
     leaveBy: leaveGuard.leaveBy,
+    stay: leaveGuard.stay,
     clear() {
       draft.sync.update(undefined, undefined)
       draft.autosave.update(undefined, undefined)

@@ -10,12 +10,18 @@ import type { DraftAutosave } from './use-autosave.ts'
 export type LeaveGuard = {
   /** Runs `exit`, after a confirmation if there are unsaved changes. */
   leaveBy: (exit: () => void) => void
+  /** Closes the dialog. */
+  stay: () => void
   /** The leave dialog, while it is open. */
   dialog: ReactNode
 }
 
-/** @returns how to save the quiz before `exit`, or undefined while it cannot be saved */
-export type SaveBefore = (exit: () => void) => (() => void) | undefined
+export type Saving = {
+  /** @returns how to save the quiz before `exit`, or undefined while it cannot be saved */
+  saveBefore: (exit: () => void) => (() => void) | undefined
+  /** Whether a save is running. */
+  isSaving: boolean
+}
 
 type Exit = { go: () => void }
 
@@ -26,7 +32,7 @@ type Exit = { go: () => void }
 export function useLeaveGuard(
   isUnsaved: boolean,
   { isStored, isInAccount, autosave, sync }: Pick<DraftAutosave, 'isStored' | 'isInAccount' | 'autosave' | 'sync'>,
-  saveBefore: SaveBefore,
+  { saveBefore, isSaving }: Saving,
 ): LeaveGuard {
   const [pending, setPending] = useState<Exit>()
   const [confirmed, setConfirmed] = useState<Exit>()
@@ -50,20 +56,26 @@ export function useLeaveGuard(
   // After the guard has removed its listeners.
   useEffect(() => confirmed?.go(), [confirmed])
 
+  const stay = () => setPending(undefined)
   function leave(exit: Exit) {
     setPending(undefined)
     setConfirmed(exit)
   }
 
+  // A save that ran while the dialog was open leaves nothing to ask.
+  if (pending && !isUnsaved) leave(pending)
+
   const save = pending && saveBefore(() => leave(pending))
 
   return {
     leaveBy: (exit) => (isUnsaved ? ask(exit) : exit()),
+    stay,
     dialog: pending && isGuarded && (
       <LeaveDialog
         isStored={isStored}
         isInAccount={isInAccount}
-        onStay={() => setPending(undefined)}
+        isSaving={isSaving}
+        onStay={stay}
         onDiscard={() => {
           sync.update(undefined, undefined)
           autosave.update(undefined, undefined)
