@@ -296,6 +296,17 @@ describe('a stored quiz', () => {
     expect(requestsTo('/quizzes/q1/questions')).toHaveLength(0)
   })
 
+  test('is duplicated once, however often that is chosen before the copy is ready', async () => {
+    const { user, requestsTo } = openCreator(EDIT, {
+      ...stored,
+      'POST /quizzes/q1/copies': () => new Promise(() => {}),
+    })
+    await screen.findByDisplayValue('Rivers and lakes')
+    await user.click(menuItem('Duplicate'))
+    await user.click(menuItem('Duplicate'))
+    expect(requestsTo('/quizzes/q1/copies')).toHaveLength(1)
+  })
+
   test('can be duplicated, and the copy opens', async () => {
     const copy = aStoredQuiz('mira', { id: 'q2', title: 'Copy of Rivers and lakes' })
     const { user } = openCreator(EDIT, {

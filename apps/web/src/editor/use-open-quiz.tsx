@@ -114,7 +114,15 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
       },
       { label: t`Import a file`, icon: ArrowUpIcon, onChoose: files.choose },
       // The server copies the saved quiz.
-      ...(stored ? [{ label: t`Duplicate`, icon: CopyIcon, onChoose: () => duplicate.mutate(stored.id) }] : []),
+      ...(stored
+        ? [
+            {
+              label: t`Duplicate`,
+              icon: CopyIcon,
+              onChoose: duplicate.isPending ? undefined : () => duplicate.mutate(stored.id),
+            },
+          ]
+        : []),
     ],
     isSearching: drafts.isSearching,
     dialogs: (
