@@ -5,8 +5,10 @@ import { useCallback, useReducer } from 'react'
 import { usePrinting } from '../printing/index.ts'
 import { useDuplicate } from '../quizzes/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, PrintIcon } from '../ui/desk-icons.tsx'
+import { notify } from '../ui/Toast/toast.tsx'
 import { useConflict } from './conflict/use-conflict.tsx'
 import type { Device } from './drafts/device.ts'
+import { lostText } from './drafts/LeaveDialog.tsx'
 import { useDrafts } from './drafts/use-drafts.tsx'
 import type { MenuEntry, SaveState } from './EditorHeader.tsx'
 import type { QuizFiles } from './files/use-files.tsx'
@@ -58,11 +60,15 @@ export function useOpenQuiz(start: QuizDraft, quizStorage: QuizStorage, device: 
     saved: state.saved,
     now: device.timing.now,
     onLoadTheirs(theirs) {
+      if (!drafts.keepAside(draft)) {
+        notify.error(lostText())
+        return false
+      }
       // The author looks at the other version before leaving.
       drafts.stay()
-      drafts.keepAside(draft)
       change({ type: 'replaceQuiz', draft: theirs })
       change({ type: 'saved', draft: theirs })
+      return true
     },
   })
 

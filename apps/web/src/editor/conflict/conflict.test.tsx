@@ -1,6 +1,6 @@
 import type { QuizSave } from '@pinwheel/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FINISHED } from '../testing/drafts.ts'
 import {
   aStoredQuiz,
@@ -103,6 +103,19 @@ test('loading the other version keeps one’s own: it can be undone to, and it i
   openCreator(EDIT, storedAt(aStoredQuiz('mira', { title: 'Seas and oceans' }), [FINISHED.TRUE_FALSE]))
   expect(await screen.findByRole('dialog', { name: 'Go on where you stopped?' })).toBeDefined()
   expect(dialog('Go on where you stopped?').getByText('Lakes')).toBeDefined()
+})
+
+test('the other version is not loaded if this device cannot keep one’s own, and a message says so', async () => {
+  const { user } = await saveOutdated()
+  await screen.findByRole('dialog', { name: CONFLICT })
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { ...localStorage, setItem })
+  await user.click(choose('Load theirs'))
+  expect(await screen.findByText(/this device cannot keep it/)).toBeDefined()
+  expect(screen.getByRole('dialog', { name: CONFLICT })).toBeDefined()
+  expect(field('Title').value).toBe('Lakes')
 })
 
 test('saving as a copy creates a private quiz and leaves the other version', async () => {

@@ -30,7 +30,8 @@ export function useConflict({
   /** The quiz as it was loaded or last saved here. */
   saved: QuizDraft
   now: () => number
-  onLoadTheirs: (theirs: QuizDraft) => void
+  /** @returns false if this device cannot keep the author's own version */
+  onLoadTheirs: (theirs: QuizDraft) => boolean
 }): { save: (sent: Sent) => void; dialog: ReactNode } {
   const [conflict, setConflict] = useState<Conflict>()
   /** The version that already has a copy, from an attempt that failed after it. */
@@ -68,8 +69,8 @@ export function useConflict({
   }
 
   function loadTheirs({ latest }: Conflict) {
+    if (!onLoadTheirs(draftOf(latest))) return
     setConflict(undefined)
-    onLoadTheirs(draftOf(latest))
     quizStorage.adopt(latest)
   }
 

@@ -7,8 +7,12 @@ function consequence(isStored: boolean, isInAccount: boolean): string {
     return t`What you have changed is not saved yet. It stays in your account as an unfinished quiz, first in My quizzes, on every device.`
   return isStored
     ? t`What you have changed is not saved yet. It stays on this device, and is offered to you when you come back.`
-    : t`What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.`
+    : lostText()
 }
+
+/** What happens to changes that the device cannot keep. */
+export const lostText = (): string =>
+  t`What you have changed is not saved yet, and this device cannot keep it: if you leave, it is lost.`
 
 /** Asks before unsaved changes are left. The focus starts on "Stay". */
 export function LeaveDialog({

@@ -34,8 +34,8 @@ export type Drafts = {
   stay: LeaveGuard['stay']
   /** Removes the stored draft, once everything is saved. */
   clear: () => void
-  /** Stores another draft of this quiz, which is offered when the creator opens it again. */
-  keepAside: (draft: QuizDraft) => void
+  /** Stores another draft of this quiz, which is offered when the creator opens it again. @returns false if the device refuses it */
+  keepAside: (draft: QuizDraft) => boolean
   /** The recovery dialog or the leave dialog, if one is open. */
   dialogs: ReactNode
 }
@@ -81,10 +81,10 @@ export function useDrafts(
       draft.autosave.update(undefined, undefined)
     },
     keepAside(aside) {
-      if (draft.userId === undefined) return
+      if (draft.userId === undefined) return false
       const of = stored && { quizId: stored.id, updated: stored.updated }
       const origin = { id: newRandomId(), userId: draft.userId, ...(of && { of }) }
-      device.storage.save(origin, aside, device.timing.now())
+      return device.storage.save(origin, aside, device.timing.now())
     },
     dialogs: (
       <>
