@@ -136,7 +136,7 @@ function Found({ found, isFull: isQuizFull, onCopy }: { found: BankQuestion; isF
         </p>
         <SourceNote source={source} />
       </div>
-      <Button kind="secondary" disabled={isQuizFull} aria-describedby={textId} onClick={onCopy}>
+      <Button kind="secondary" inactive={isQuizFull} aria-describedby={textId} onClick={onCopy}>
         {t`Copy`}
       </Button>
     </li>

@@ -28,9 +28,9 @@ const pageOf = (results: object[], total = results.length) => ({
   body: { results, total, limit: 10, offset: 0 },
 })
 
-async function openBank(bank: () => unknown) {
+async function openBank(bank: () => unknown, questions = [{ ...ASKED, question: 'Is the sea salty?' }]) {
   const opened = openCreator('/quiz/details/q1/edit', {
-    ...storedAt(aStoredQuiz('mira'), [{ ...ASKED, question: 'Is the sea salty?' }]),
+    ...storedAt(aStoredQuiz('mira'), questions),
     'GET /quizzes/questions': bank as () => { status: number; body: unknown },
     'PUT /quizzes/q1': () => ({ status: 200, body: aStoredQuiz('mira') }),
   })
@@ -63,6 +63,20 @@ test('a question of another quiz is copied into the open quiz with its source, w
       body: { questions: [{}, { question: 'Is a comet made of ice?', source }] },
     }),
   )
+})
+
+test('a copy that makes the quiz full leaves its button in place, with the focus', async () => {
+  const { user } = await openBank(
+    () => pageOf([found('Is a comet made of ice?')]),
+    Array.from({ length: 49 }, () => ({ ...ASKED, question: 'Is the sea salty?' })),
+  )
+  const bank = dialog('Question bank')
+  await user.type(bank.getByRole('searchbox'), 'comet{Enter}')
+  const copy = await bank.findByRole<HTMLButtonElement>('button', { name: 'Copy' })
+  await user.click(copy)
+  await user.click(copy)
+  expect(bank.getByText('The quiz has 50 questions, as many as it may.')).toBeTruthy()
+  expect([copy.getAttribute('aria-disabled'), copy.disabled]).toEqual(['true', false])
 })
 
 test('more results are loaded on request, and a search without one says so', async () => {

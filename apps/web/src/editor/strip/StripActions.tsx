@@ -48,10 +48,10 @@ export function StripActions({
         <GripIcon />
       </button>
       <span className={styles.steps}>
-        <StepButton icon={ArrowUpIcon} label={t`Move up`} disabled={isFirst} onClick={() => onMove(-1)} />
-        <StepButton icon={ArrowDownIcon} label={t`Move down`} disabled={isLast} onClick={() => onMove(1)} />
+        <StepButton icon={ArrowUpIcon} label={t`Move up`} inactive={isFirst} onClick={() => onMove(-1)} />
+        <StepButton icon={ArrowDownIcon} label={t`Move down`} inactive={isLast} onClick={() => onMove(1)} />
       </span>
-      <Button kind="plain" size="small" icon={CopyIcon} title={t`Duplicate`} disabled={!canGrow} onClick={onDuplicate}>
+      <Button kind="plain" size="small" icon={CopyIcon} title={t`Duplicate`} inactive={!canGrow} onClick={onDuplicate}>
         <span>{t`Duplicate`}</span>
       </Button>
       <Button kind="plain" size="small" icon={TrashIcon} title={t`Delete`} onClick={onDelete}>
@@ -61,16 +61,16 @@ export function StripActions({
   )
 }
 
-/** Uses the `title` attribute, because the scrolling strip would clip our tooltip. */
+/** Uses the `title` attribute, because the scrolling strip would clip our tooltip. Inactive, it keeps the focus, as at the end of a move. */
 function StepButton({
   icon: Picture,
   label,
-  disabled,
+  inactive,
   onClick,
 }: {
   icon: Icon
   label: string
-  disabled: boolean
+  inactive: boolean
   onClick: () => void
 }) {
   return (
@@ -79,8 +79,8 @@ function StepButton({
       className={styles.step}
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={inactive}
+      onClick={inactive ? undefined : onClick}
     >
       <Picture />
     </button>
