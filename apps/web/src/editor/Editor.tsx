@@ -133,7 +133,11 @@ export function Editor({
               {code?.isValid === false && (
                 <InvalidTextNotice
                   onCorrect={() => showAdvanced(true)}
-                  onDiscard={() => change({ type: 'dropCode' })}
+                  onDiscard={() => {
+                    change({ type: 'dropCode' })
+                    // The notice with its buttons disappears.
+                    focus.focusContent()
+                  }}
                 />
               )}
               <OpenQuestion

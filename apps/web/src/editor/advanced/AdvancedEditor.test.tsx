@@ -129,6 +129,7 @@ describe('the advanced editor', () => {
     write('[')
     expect(draft().code).toEqual({ text: '[', isValid: false })
     await user.click(screen.getByRole('button', { name: 'Discard this text' }))
+    expect(textArea().view.hasFocus).toBe(true)
     expect(text()).toBe(questionsToJson([TRUE_FALSE]))
     write('[')
     write(questionsToJson([TRUE_FALSE]))

@@ -98,7 +98,15 @@ export function AdvancedEditor({
             {parsed.ok ? validText(parsed.questions.length) : statusText(errors.length, code)}
           </p>
           {code?.isValid === false && (
-            <Button kind="plain" size="small" onClick={() => onChange({ type: 'dropCode' })}>
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => {
+                onChange({ type: 'dropCode' })
+                // The button disappears.
+                area.current?.goTo(0)
+              }}
+            >
               {t`Discard this text`}
             </Button>
           )}

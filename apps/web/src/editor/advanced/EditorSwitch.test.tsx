@@ -65,6 +65,7 @@ test('[spec 2.117] a text with errors prevents saving, and the simple editor off
   expect(view().state.doc.toString()).toBe('[{')
   await user.click(button('Show Simple Editor'))
   await user.click(button('Discard the text'))
+  expect(document.activeElement?.id).toBe('content')
   expect(screen.queryByText('Correct the JSON')).toBeNull()
 })
 

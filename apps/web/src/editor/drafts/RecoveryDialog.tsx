@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { quotedIn } from '../../ui/quoted.ts'
@@ -26,6 +26,14 @@ export function RecoveryDialog({
 }) {
   // The ages must not change while the dialog is open.
   const [openedMs] = useState(nowMs)
+  const list = useRef<HTMLUListElement>(null)
+  const lastCount = useRef(drafts.length)
+  useEffect(() => {
+    const isDiscarded = drafts.length < lastCount.current
+    lastCount.current = drafts.length
+    // The focus is lost with the buttons of a discarded draft.
+    if (isDiscarded && document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [drafts.length])
   return (
     <Dialog
       title={t`Go on where you stopped?`}
@@ -37,7 +45,7 @@ export function RecoveryDialog({
       }
     >
       <p>{keptText(drafts)}</p>
-      <ul className={styles.drafts}>
+      <ul ref={list} className={styles.drafts}>
         {drafts.map((draft) => (
           <DraftItem
             key={draft.id}

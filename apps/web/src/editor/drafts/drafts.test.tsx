@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
+import { aDraft } from '../testing/drafts.ts'
 import {
   aStoredQuiz,
   button,
@@ -15,6 +16,7 @@ import {
   withSignedInAuthor,
   write,
 } from '../testing/open-creator.tsx'
+import { createDraftStorage } from './storage.ts'
 
 const RECOVERY = 'Go on where you stopped?'
 const LEAVE = 'Leave without saving?'
@@ -83,6 +85,18 @@ describe('an unsaved draft', () => {
     await user.click(button('Discard for good'))
     expect(storedDraftCount()).toBe(0)
     expect(screen.getByRole('dialog', { name: 'Choose Your Game Mode' })).toBeDefined()
+  })
+
+  test('leaves the focus in the dialog when another one is discarded', async () => {
+    for (const title of ['Lakes', 'Rivers']) {
+      const storage = createDraftStorage(() => localStorage)
+      storage.save({ id: title, userId: 'mira' }, aDraft(title), Date.now())
+    }
+    const { user } = openCreator('/quiz/create')
+    const row = within(await screen.findByRole('group', { name: 'Lakes' }))
+    await user.click(row.getByRole('button', { name: 'Discard' }))
+    await user.click(button('Discard for good'))
+    expect(document.activeElement).toBe(button('Continue'))
   })
 
   test('is never offered to another user of this browser', async () => {

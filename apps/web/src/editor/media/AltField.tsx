@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lengthOf, LIMITS } from '@pinwheel/contract/plain'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
 import { useFieldLanguage } from '../use-field-language.ts'
@@ -16,8 +17,10 @@ export function AltField({
   onChange: (alt: string) => void
 }) {
   const languageOfText = useFieldLanguage()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <TextField
+      ref={input}
       label={t`What does it show?`}
       autoComplete="off"
       hint={t`Read out to players who cannot see it. Do not give the answer away.`}
@@ -29,7 +32,16 @@ export function AltField({
       aside={
         suggestion !== undefined &&
         suggestion !== alt && (
-          <Button kind="plain" size="small" title={suggestion} onClick={() => onChange(suggestion)}>
+          <Button
+            kind="plain"
+            size="small"
+            title={suggestion}
+            onClick={() => {
+              onChange(suggestion)
+              // The button disappears.
+              input.current?.focus()
+            }}
+          >
             {offerText(shortened(suggestion))}
           </Button>
         )

@@ -185,6 +185,7 @@ describe('the description of a picture', () => {
     await user.click(await screen.findByRole('option', { name: 'Lake 1' }))
     expect(description().value).toBe('')
     await user.click(button('Use “Lake 1”'))
+    expect(document.activeElement).toBe(description())
     await user.click(button('Apply'))
     expect(onApply).toHaveBeenCalledExactlyOnceWith({ type: 'IMAGE', url: photo(1).photoURL, alt: 'Lake 1' })
   })

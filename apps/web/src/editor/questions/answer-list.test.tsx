@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MESSAGES } from '@pinwheel/contract/plain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asType, newQuestion } from '../model/draft-question.ts'
@@ -72,15 +72,17 @@ describe('a paste of several lines', () => {
     expect(document.activeElement).toBe(text('Option 4'))
   })
 
-  test('lists the lines beyond the maximum', () => {
+  test('lists the lines beyond the maximum', async () => {
     openQuestion(FINISHED.TYPE_ANSWER)
     paste('Option 1', '-a\nb\nc\nd\ne\nf')
     expect(textsOf(/^Option/)).toEqual(['Oslo-a', 'b', 'c', 'd'])
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(
       '2 lines do not fit: at most 4 options are possible. Left out: “e”, “f”',
     )
+    button('Dismiss').focus()
     fireEvent.click(button('Dismiss'))
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('')
+    await waitFor(() => expect(document.activeElement).toBe(text('Option 4')))
   })
 
   test('of a single line is left to the browser', () => {
