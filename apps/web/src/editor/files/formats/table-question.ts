@@ -136,7 +136,7 @@ const positionOf = (row: Row) => ({
 /** Options, of which the right ones are named by number, by letter or by their text. */
 function optionsOf(row: Row): MultiChoiceQuestion['options'] {
   const filled = row.answers.flatMap((text, index) => (text === '' ? [] : [{ text, number: index + 1 }]))
-  const isRight = rightOptions(row.text('correct'), filled)
+  const isRight = rightOptions(row, filled)
   return filled.map((option) => ({ value: option.text, correct: isRight(option) }))
 }
 
@@ -165,9 +165,12 @@ const oneAnswer = (): string => t`It has one answer: players type it.`
 
 type Option = { text: string; number: number }
 
-function rightOptions(given: string, options: readonly Option[]): (option: Option) => boolean {
+function rightOptions(row: Row, options: readonly Option[]): (option: Option) => boolean {
+  const given = row.text('correct')
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-  if (options.some(({ text }) => same(text, given)) && !/^\d+$/.test(given)) return ({ text }) => same(text, given)
+  const isText = options.some(({ text }) => same(text, given))
+  // Beside wrong answers, a number is the right answer itself and counts no options.
+  if (isText && (row.hasWrongAnswers || !/^\d+$/.test(given))) return ({ text }) => same(text, given)
   const parts = given.split(/[,;\s]+/).filter((part) => part !== '')
   const numbers = parts.map((part) => (/^[a-h]$/i.test(part) ? part.toLowerCase().charCodeAt(0) - 96 : Number(part)))
   const texts = given.split(/\s*[,;|]\s*/)

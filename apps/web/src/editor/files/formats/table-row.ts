@@ -11,6 +11,8 @@ export type Row = {
   /** In the order of their columns; empty cells are empty texts. */
   answers: readonly string[]
   isWithoutAnswers: boolean
+  /** Some of its answers come from columns of wrong answers. */
+  hasWrongAnswers: boolean
 }
 
 /** @param index from 0, in its table */
@@ -30,6 +32,7 @@ export function rowOf(cells: readonly Cell[], uses: ColumnPlan['uses'], index: n
     cell: (use) => `${columnName(uses.indexOf(use))}${index + 1}`,
     answers: options,
     isWithoutAnswers: options.every((answer) => answer === ''),
+    hasWrongAnswers: wrong.length > 0,
   }
 }
 

@@ -284,3 +284,15 @@ test.each([
   )
   expect(questions[0]?.changes).toEqual([change])
 })
+
+test('beside wrong answers, a right answer that is a number counts no options', () => {
+  const { questions } = read(
+    ['Question', 'Correct answer', 'Wrong answer 1', 'Wrong answer 2', 'Wrong answer 3'],
+    ['3 + 1?', 4, 3, 5, 6],
+    ['1 + 1?', 2, 3, 1, 4],
+  )
+  const right = questions.map(
+    ({ question }) => question.type === 'MULTI_CHOICE' && question.options.filter(({ correct }) => correct),
+  )
+  expect(right).toMatchObject([[{ value: '4' }], [{ value: '2' }]])
+})
