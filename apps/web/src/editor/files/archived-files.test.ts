@@ -109,6 +109,19 @@ describe('a hostile archive', () => {
     expect(pathsOf(await quizzesOf(archive(entries), {}))).toEqual(['c.gift'])
   })
 
+  test('whose names are in UTF-8 and do not say so has them as they are', async () => {
+    const bytes = zipSync({ 'Flüsse/Seen.gift': strToU8(GIFT), 'b.gift': strToU8(GIFT) })
+    const view = new DataView(bytes.buffer)
+    for (let at = 0; at < bytes.length - 30; at += 1) {
+      const signature = view.getUint32(at, true)
+      if (signature === 0x04_03_4b_50) view.setUint16(at + 6, 0, true)
+      if (signature === 0x02_01_4b_50) view.setUint16(at + 8, 0, true)
+    }
+    const read = await quizzesOf(new File([bytes], 'Quizzes.zip'), {})
+    expect(pathsOf(read)).toEqual(['Flüsse/Seen.gift', 'b.gift'])
+    expect(await filesOf(read)[0]?.file?.text()).toBe(GIFT)
+  })
+
   test('with two files of one name is refused', async () => {
     const bytes = zipSync({ 'a.gift': strToU8(GIFT), 'b.gift': strToU8(GIFT) })
     const header = lastCentralHeader(bytes)

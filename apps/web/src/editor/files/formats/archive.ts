@@ -42,7 +42,8 @@ const tooLarge = (MAX_UNPACKED_MB: number): string =>
 
 /** The entries with these names that the archive has. Call {@link entryNames} first, which checks the sizes. */
 export function entriesNamed(bytes: Uint8Array, names: ReadonlySet<string>): Map<string, Uint8Array<ArrayBuffer>> {
-  return new Map(Object.entries(unzip(bytes, ({ name }) => names.has(name))))
+  const entries = Object.entries(unzip(bytes, ({ name }) => names.has(name)))
+  return new Map(entries.map(([name, content]) => [readableName(name), content]))
 }
 
 /** The text of one entry. Undefined: there is none. Call {@link entryNames} first, which checks the sizes. */
@@ -59,8 +60,9 @@ function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<Arr
     // An entry is unpacked into as many bytes as it declares, and the rest of it is dropped.
     return unzipSync(bytes, {
       filter(entry) {
-        const isWanted = filter(entry)
-        if (isWanted) unpacking = entry.name
+        const name = readableName(entry.name)
+        const isWanted = filter({ ...entry, name })
+        if (isWanted) unpacking = name
         return isWanted
       },
     })
@@ -68,5 +70,16 @@ function unzip(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array<Arr
     if (error instanceof ArchiveError) throw error
     const isCut = (error as FlateError).code === FlateErrorCode.InvalidZipData
     throw new ArchiveError(t`It is a damaged archive.`, isCut ? t`its end, which is missing` : unpacking)
+  }
+}
+
+/** Many programs, also macOS, write names in UTF-8 and do not say so. Then each character of the name is one of its bytes. */
+function readableName(name: string): string {
+  const codes = Array.from(name, (character) => character.codePointAt(0)!)
+  if (codes.every((code) => code < 0x80) || codes.some((code) => code > 0xff)) return name
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
+  } catch {
+    return name
   }
 }
