@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadedQuiz } from '../model/quiz-draft.ts'
 import { NEW_SETTINGS } from '../model/settings.ts'
 import { FINISHED } from '../testing/drafts.ts'
@@ -92,6 +92,14 @@ test.each(WITHOUT_WORKER.map(({ name, extension }) => [name, extension] as const
     expect(file.size).toBeGreaterThan(20)
   },
 )
+
+test.each(['xml', 'zip'])('a picture that could not be loaded is counted: %s', async (extension) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
+  const media = { type: 'IMAGE', url: '/gone.webp' } as const
+  const shown = loadedQuiz(settings('Rivers'), 'CLASSIC', [{ type: 'TRUE_FALSE', ...asked, media, correct: true }])
+  expect((await write(extension, [shown])).failedPictures).toBe(1)
+  vi.unstubAllGlobals()
+})
 
 test('a cancelled export throws the reason', async () => {
   const controller = new AbortController()

@@ -93,7 +93,7 @@ const forOthers = (format: ExportFormat): QuizFormat => ({
     const { loaded, failed } = await loadAll([...new Set(addresses)], signal)
     const written = await format.write(titleOf(quiz), questions, loaded, quiz.list.mode)
     if ('archive' in written) return { bytes: written.archive, failedPictures: failed.length }
-    if ('text' in written) return { bytes: encoded(written.text), failedPictures: 0 }
+    if ('text' in written) return { bytes: encoded(written.text), failedPictures: failed.length }
     const workbook = await writeWorkbook([written.sheet])
     return { bytes: new Uint8Array(await workbook.arrayBuffer()), failedPictures: 0 }
   },
