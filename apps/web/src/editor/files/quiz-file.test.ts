@@ -9,6 +9,7 @@ import { NEW_SETTINGS, settingsAsSent } from '../model/settings.ts'
 import { anyClassicQuestions, anyDraft, anyZeroToOneHundredQuestions } from '../testing/arbitrary-drafts.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { lineOfDamage, quizFile, quizFileName, parseQuizFile } from './quiz-file.ts'
+import { quizzesOf } from './quizzes-of-file.ts'
 
 const SETTINGS = { ...NEW_SETTINGS, title: 'Rivers and lakes' }
 const { MULTI_CHOICE, PUZZLE } = FINISHED
@@ -95,6 +96,18 @@ describe('export and import', () => {
   test('a question text longer than the creator allows can be saved again if it was saved before', () => {
     const long = loadedQuiz(SETTINGS, 'CLASSIC', [{ ...PUZZLE, question: 'a'.repeat(LIMITS.questionTextAccepted.max) }])
     expect(parseQuizFile(fileOf(long))).toMatchObject({ ok: true, unfinished: [] })
+  })
+})
+
+test.each([
+  ['UTF-16', (text: string) => new Uint16Array(Array.from(`\uFEFF${text}`, (character) => character.charCodeAt(0)))],
+  ['Windows-1252', (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))],
+])('a file that another program has saved in %s is read as it was', async (_, encoded) => {
+  const { list } = loadedQuiz(NEW_SETTINGS, 'CLASSIC', [FINISHED.TRUE_FALSE])
+  const file = new File([encoded(quizFile({ ...NEW_SETTINGS, title: 'Zürich' }, list))], 'a.json')
+  expect(await quizzesOf(file, {})).toMatchObject({
+    format: undefined,
+    quizzes: [{ draft: { settings: { title: 'Zürich' } }, unfinished: [] }],
   })
 })
 

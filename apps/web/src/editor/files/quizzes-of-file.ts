@@ -4,6 +4,7 @@ import { isTooLarge, tooLarge } from './file-size.ts'
 import { ArchiveError } from './formats/archive.ts'
 import { archivedFiles } from './formats/archived-files.ts'
 import type { ArchivedFile } from './formats/archived-files.ts'
+import { decodedText } from './formats/decoded-text.ts'
 import { QUIZ } from './formats/package.ts'
 import type { QuizPackage } from './formats/package.ts'
 import { placed } from './formats/placed.ts'
@@ -86,15 +87,13 @@ function ofPackage({ quizFile, pictures, missing }: QuizPackage): ReadFile {
 
 /** The text of our own quiz file, which is JSON. No other format begins with a brace that is JSON. */
 function ownText(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
+  const text = decodedText(bytes)
   return /^\s*[[{]/.test(text) && isJson(text) ? text : undefined
 }
 
 /** What is wrong with a text that begins as our own file does and is no JSON. */
 function damagedText(bytes: Uint8Array): string | undefined {
-  const text = /^\s*\{\s*"/.test(new TextDecoder().decode(bytes.subarray(0, 100)))
-    ? new TextDecoder().decode(bytes)
-    : ''
+  const text = /^\s*\{\s*"/.test(decodedText(bytes.subarray(0, 100))) ? decodedText(bytes) : ''
   return text === '' ? undefined : damagedJson(lineOfDamage(text))
 }
 
