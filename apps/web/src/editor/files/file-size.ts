@@ -12,5 +12,9 @@ export const tooLarge = (): string => t`It is larger than ${MAX_FILE_MB} MB, whi
 /** Whether a file that is too large for a quiz may be an archive of several. */
 export async function isLargeArchive(file: File): Promise<boolean> {
   if (file.size > MAX_EXPORT_MB * MEGABYTE + ARCHIVE_HEADERS) return false
-  return isArchive(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+  try {
+    return isArchive(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+  } catch {
+    return false // It was moved, or only a server has it.
+  }
 }

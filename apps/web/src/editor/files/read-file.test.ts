@@ -73,3 +73,11 @@ test('a file of more than 20 MB is not given to a worker, unless it may be an ar
   })
   expect(TestWorker.started).toBe(1)
 })
+
+test('a large file that cannot be read is refused', async () => {
+  const file = new File([new Uint8Array(21 * 1024 * 1024)], 'a')
+  const moved = new Blob()
+  moved.arrayBuffer = () => Promise.reject(new DOMException('Moved.', 'NotReadableError'))
+  file.slice = () => moved
+  expect(await createFileReader().read(file)).toMatchObject({ ok: false })
+})
