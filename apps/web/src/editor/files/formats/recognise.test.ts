@@ -45,6 +45,17 @@ describe('the content decides the format', () => {
     expect(formatOf(await ofFiles({ 'content.xml': strToU8(content) }))).toEqual(['spreadsheet', 1])
   })
 
+  test('empty rows of OpenDocument that are repeated count as rows of the file', async () => {
+    const row = (...texts: string[]) =>
+      `<table:table-row>${texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+    const empty = '<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row>'
+    const content = `<d><office:spreadsheet><table:table>${
+      row('Question', 'Answer 1', 'Answer 2', 'Correct') + empty + row('Rome?', 'Oslo', 'Rome', '1') + empty
+    }</table:table></office:spreadsheet></d>`
+    const read = await ofFiles({ 'content.xml': strToU8(content) })
+    expect('reading' in read && read.reading.questions.map(({ place }) => place)).toEqual(['Row 5'])
+  })
+
   test('line breaks, tabs and spaces of OpenDocument, which are elements', async () => {
     const row = (...texts: string[]) =>
       `<table:table-row>${texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`

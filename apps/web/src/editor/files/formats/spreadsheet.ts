@@ -36,6 +36,7 @@ function readOpenDocument(content: string): Table[] | undefined {
 
 function rowsOf(table: XmlElement, name: string): Cell[][] {
   const rows: Cell[][] = []
+  let empty = 0
   for (const row of descendants(table, 'table:table-row')) {
     const cells: Cell[] = []
     for (const cell of elementsOf(row)) {
@@ -44,10 +45,15 @@ function rowsOf(table: XmlElement, name: string): Cell[][] {
       cells.push(...Array.from({ length: Math.min(times, MAX_COLUMNS - cells.length) }, () => value))
     }
     const times = repeated(row, 'table:number-rows-repeated')
-    // The rest of the sheet is one repeated empty row.
-    const copies = cells.every((cell) => cell === null) ? 1 : times
-    if (rows.length + copies > MAX_ROWS) throw tooManyRows(rows.length + copies, name)
-    rows.push(...Array.from({ length: copies }, () => cells))
+    // The rest of the sheet is one repeated empty row, so empty rows are kept only above others.
+    if (cells.every((cell) => cell === null)) {
+      empty += times
+      continue
+    }
+    const last = rows.length + empty + times
+    if (last > MAX_ROWS) throw tooManyRows(last, name)
+    rows.push(...Array.from({ length: empty }, () => []), ...Array.from({ length: times }, () => cells))
+    empty = 0
   }
   return rows
 }
