@@ -56,6 +56,22 @@ describe('the content decides the format', () => {
     expect('reading' in read && read.reading.questions.map(({ place }) => place)).toEqual(['Row 5'])
   })
 
+  test('times in Excel, which are parts of a day', async () => {
+    const cells = [
+      { value: 'When?' },
+      { value: new Date('1899-12-30T14:30:00Z'), format: 'hh:mm' },
+      { value: new Date('2024-05-01T09:05:00Z'), format: 'yyyy-mm-dd hh:mm' },
+      { value: new Date('2024-05-01T00:00:00Z'), format: 'yyyy-mm-dd' },
+    ]
+    const headings = ['Question', 'Answer 1', 'Answer 2', 'Answer 3'].map((value) => ({ value }))
+    const read = await recognise(
+      new Uint8Array(await writeExcelFile([{ data: [headings, cells], sheet: 'Quiz' }]).toBuffer()),
+    )
+    expect('reading' in read && read.reading.questions[0]?.question).toMatchObject({
+      options: [{ value: '14:30' }, { value: '2024-05-01 09:05' }, { value: '2024-05-01' }],
+    })
+  })
+
   test('line breaks, tabs and spaces of OpenDocument, which are elements', async () => {
     const row = (...texts: string[]) =>
       `<table:table-row>${texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`

@@ -79,11 +79,19 @@ export const cellText = (cell: Cell | undefined): string => withoutEscape(rawTex
 
 /** The text of a cell as it stands in the file. */
 export const rawText = (cell: Cell | undefined): string =>
-  cell === undefined || cell === null
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : inOneLine(String(cell))
+  cell === undefined || cell === null ? '' : cell instanceof Date ? dateText(cell) : inOneLine(String(cell))
+
+/** Spreadsheets store a time without a date as one of this day. */
+const DAY_OF_TIMES = '1899-12-30'
+
+/** "2024-05-01", "14:30" or "2024-05-01 14:30". Times are fractions of a day, which are not exact. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
+  const clock = time.replace(/:00$/, '')
+  if (day === DAY_OF_TIMES) return clock
+  return time === '00:00:00' ? day : `${day} ${clock}`
+}
 
 const ROWS_ABOVE_HEADINGS = 50
 const MAX_KEY_LENGTH = 1000
