@@ -39,7 +39,7 @@ export const isGift = (text: string): boolean => {
 
 const withoutComments = (text: string): string =>
   text
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => (COMMENT_LINE.test(line) ? '' : line))
     .join('\n')
 
