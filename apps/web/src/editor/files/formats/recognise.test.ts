@@ -15,7 +15,13 @@ const MOODLE =
 describe('the content decides the format', () => {
   test.each([
     ['GIFT', 'Capital of Norway?{=Oslo ~Bergen}', ['GIFT', 1]],
+    [
+      'GIFT with words of headings',
+      'Frage 1: Ist Rom eine Stadt, richtig oder falsch? {T}\n\nFrage 2: Ist Oslo ein See, richtig oder falsch? {F}',
+      ['GIFT', 2],
+    ],
     ['GIFT with old line ends, below a comment', '// About lakes\rWhy?{T}\r', ['GIFT', 1]],
+    ['Aiken with words of headings', 'Question 1: Is Rome a city, correct?\nA. Yes\nB. No\nANSWER: A', ['Aiken', 1]],
     ['Aiken', 'Capital?\nA. Oslo\nB. Bergen\nANSWER: A', ['Aiken', 1]],
     ['Moodle XML', MOODLE, ['Moodle XML', 1]],
     ['a table with commas', 'Question,Answer 1,Answer 2,Correct\n"Rome, or Oslo?",Oslo,Rome,1', ['table', 1]],

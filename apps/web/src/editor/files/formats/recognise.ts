@@ -128,11 +128,12 @@ function readText(text: string, options: TableOptions): RecognisedFile {
   // A binary file, such as an old .xls or a picture.
   if (text.includes('\0')) return refused(t`It is not a text, a spreadsheet (.xlsx, .ods) or XML.`)
   if (/^\s*</.test(text)) return readXml(text)
+  // Before tables: its questions may have words of headings ("Question 1: Is Rome a city, correct?").
+  if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   const delimiter = DELIMITERS.find((known) =>
     isQuestionTable(tableOf(text, known, ROWS_ABOVE_HEADINGS), options.known),
   )
   if (delimiter !== undefined) return ofText(text, delimiter, options)
-  if (isAiken(text)) return { ok: true, format: 'Aiken', reading: readAiken(text) }
   if (isGift(text)) return { ok: true, format: 'GIFT', reading: readGift(text) }
   const table = DELIMITERS.find((known) => looksLikeTable(tableOf(text, known)))
   if (table !== undefined) return ofText(text, table, options)

@@ -136,7 +136,11 @@ export function usesByHeadings(cells: readonly Cell[]): (ColumnUse | undefined)[
 export const isUsable = (uses: ColumnPlan['uses']): boolean =>
   uses.includes('question') && (uses.includes('answer') || uses.includes('correct'))
 
-export const isQuestionTable = (table: Table, known?: KnownColumns): boolean => planOf(table, known) !== undefined
+/** Headings have no answers of GIFT, as questions with such words do: "Question 1: Is Rome a city, correct? {T}". */
+export function isQuestionTable(table: Table, known?: KnownColumns): boolean {
+  const plan = planOf(table, known)
+  return plan !== undefined && table.rows[plan.headings]!.every((cell) => !rawText(cell).includes('{'))
+}
 
 /** "A", "Z", "AA": the name of a column in spreadsheet programs. @param index from 0 */
 export const columnName = (index: number): string =>
