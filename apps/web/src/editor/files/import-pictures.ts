@@ -19,13 +19,13 @@ type UploadingOptions = {
 /**
  * Stores the pictures of a file as uploads of the account, one after another, and adds their addresses to the quiz.
  *
- * @returns the quiz, how many pictures it lacks, and those of them that the server accepts later: it limits the uploads of an
- *   account in ten minutes
+ * @returns the quiz, the pictures that it lacks, which can be sent again, and those of them that the server accepts later: it
+ *   limits the uploads of an account in ten minutes
  */
 export async function withUploadedPictures(
   { draft, pictures }: FileQuiz,
   { signal, onUploaded, upload }: UploadingOptions,
-): Promise<{ draft: QuizDraft; failed: number; later: readonly PlacedPicture[] }> {
+): Promise<{ draft: QuizDraft; failed: readonly PlacedPicture[]; later: readonly PlacedPicture[] }> {
   const uploads: Upload[] = []
   /** Several questions may show the same picture. Undefined: the server did not accept it. */
   const stored = new Map<Uint8Array, string | undefined>()
@@ -49,7 +49,7 @@ export async function withUploadedPictures(
   return {
     // At once: a new address may equal the old one of another picture.
     draft: withCopies(uploads.reduce(withPicture, draft), uploads),
-    failed: pictures.length - uploads.length,
+    failed: pictures.filter((picture) => !uploads.some(({ placed }) => placed === picture)),
     later,
   }
 }

@@ -86,7 +86,8 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     onQuiz(imported.draft)
     const title = imported.draft.settings.title.trim() || t`a quiz without a title`
     notify.success(t`Imported: ${title}`)
-    if (imported.failed > 0) notify.error(failureText(imported.failed, quiz))
+    const { length: failed } = imported.failed
+    if (failed > 0) notify.error(failureText(failed, quiz))
   }
 
   async function receive(file: File, choice?: TableChoice) {

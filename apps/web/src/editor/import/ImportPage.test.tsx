@@ -6,6 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
+import { anUploadServer } from '../../api/testing/uploads.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
 import { createDraftStorage } from '../drafts/storage.ts'
 import { aDraft } from '../testing/drafts.ts'
@@ -148,6 +149,33 @@ test('a draft whose response was lost is sent again as the same one', async () =
   expect(await screen.findByText(/^It is kept in your account/)).toBeDefined()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('a picture whose upload failed is sent again with a quiz that could not be saved', async () => {
+  const uploading = anUploadServer()
+  const bodies: QuizSave[] = []
+  const { user } = openCreator('/quiz/create?import', {
+    'POST /quizzes': ({ body }: { body?: unknown }) => {
+      if (bodies.push(body as QuizSave) === 1) return { status: 502, body: { message: 'No.' } }
+      return { status: 201, body: aStoredQuiz('mira', { id: 'q1' }) }
+    },
+    'PUT /media/uploads/kept': () => ({ status: 204 }),
+  })
+  const picture = '<file name="a.png" encoding="base64">aGVsbG8=</file>'
+  const asked = `<questiontext><text>&lt;img src="@@PLUGINFILE@@/a.png"&gt;So?</text>${picture}</questiontext>`
+  const answer = '<answer fraction="100"><text>true</text></answer>'
+  const file = `<quiz><question type="truefalse">${asked}${answer}</question></quiz>`
+  await user.upload(input(), new File([file], 'One.xml'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  await vi.waitFor(() => expect(uploading.uploads).toHaveLength(1))
+  uploading.last.fail()
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 quiz' }))
+  await vi.waitFor(() => expect(uploading.uploads).toHaveLength(2))
+  uploading.last.respond(201, { filename: 'images/a.webp' })
+  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]?.questions).toMatchObject([{ media: { type: 'IMAGE' } }])
+  uploading.restore()
 })
 
 test('after the page was left, no further quiz is imported', async () => {

@@ -168,18 +168,18 @@ export function useImport(): Import {
     replace(key, [{ key, fileKey, file, kind: 'importing', title }])
     const { draft, failed, later } = await withUploadedPictures(quiz, { signal, onUploaded: () => undefined })
     if (later.length > 0) {
-      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: later } }])
+      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: failed } }])
       notify.warning(t`Too many pictures were uploaded in a short time. Wait ten minutes, then import the rest.`)
       return false
     }
     const sending = row.sending ?? { draftId: newRandomId(), at: thisDevice().timing.now() }
     try {
       const done = await saved(draft, { ...row, sending }, importing)
-      replace(key, [{ key, fileKey, file, title, failedPictures: failed, ...done }])
+      replace(key, [{ key, fileKey, file, title, failedPictures: failed.length, ...done }])
       return true
     } catch {
-      // The pictures are uploaded already.
-      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: [] }, sending }])
+      // The others are uploaded already.
+      replace(key, [{ ...row, quiz: { ...quiz, draft, pictures: failed }, sending }])
       return false
     }
   }

@@ -146,7 +146,7 @@ test('an upload that fails leaves the address of the file', async () => {
     onUploaded: nothing,
     upload: (sent) => (sent.name === '1.webp' ? Promise.reject(new Error('refused')) : Promise.resolve('/moved')),
   })
-  expect(failed).toBe(1)
+  expect(failed).toHaveLength(1)
   expect(packagedAddresses(draft)).toEqual([PICTURE, '/moved'])
 })
 
