@@ -104,6 +104,21 @@ describe('a hostile archive', () => {
     )
   })
 
+  test('whose entries share one part of the archive, and declare no size, is refused as well', async () => {
+    const whole = zipSync({ 'a.txt': [new Uint8Array(8 * 1024 * 1024), { level: 0 }] })
+    const [end, count] = [whole.slice(-22), 26]
+    const directory = new DataView(end.buffer).getUint32(16, true)
+    const records = Array.from({ length: count }, (_, index) => {
+      const record = whole.slice(directory, -22)
+      new DataView(record.buffer).setUint32(24, 0, true)
+      record[46] = 97 + index // the first letter of its name
+      return record
+    })
+    for (const at of [8, 10]) new DataView(end.buffer).setUint16(at, count, true)
+    const read = await quizzesOf(new File([whole.slice(0, directory), ...records, end], 'Quizzes.zip'), {})
+    expect(problemsOf(read)).toMatch(/unpacks to more than 200 MB\. Place: z\.txt$/)
+  })
+
   test('with paths that lead out of it has none of those', async () => {
     const entries = { '../../a.gift': strToU8(GIFT), 'x/../b.gift': strToU8(GIFT), 'c.gift': strToU8(GIFT) }
     expect(pathsOf(await quizzesOf(archive(entries), {}))).toEqual(['c.gift'])

@@ -27,8 +27,9 @@ export class ArchiveError extends Error {
 export function entryNames(bytes: Uint8Array, maxMegabytes = MAX_UNPACKED_MB): string[] {
   const names: string[] = []
   let unpacked = 0
-  unzip(bytes, ({ name, originalSize }) => {
-    unpacked += originalSize
+  unzip(bytes, ({ name, size, originalSize, compression }) => {
+    // An entry that is not compressed is as large as its part of the archive, whatever it declares.
+    unpacked += compression === 0 ? size : originalSize
     names.push(name)
     if (names.length > MAX_ENTRIES) throw new ArchiveError(t`It is an archive of more than ${MAX_ENTRIES} files.`, name)
     if (unpacked > maxMegabytes * 1024 * 1024) throw new ArchiveError(tooLarge(maxMegabytes), name)
