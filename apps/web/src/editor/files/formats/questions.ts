@@ -29,8 +29,8 @@ const built = (question: ClassicDraft, changes: readonly string[]): Built => ({ 
 export const trueFalse = (common: Common, correct: boolean, changes: readonly string[] = []): Built =>
   built({ type: 'TRUE_FALSE', ...common, correct }, changes)
 
-/** The words by which a question with two options is true or false. */
-const [TRUE, FALSE] = [
+/** The words by which a question with two options is true or false, and what spreadsheet programs make of them in a table. */
+export const [TRUE_WORDS, FALSE_WORDS] = [
   new Set(['true', 'wahr', 'richtig', 'vrai', 'verdadero', 'verdadeiro', 'vero', 'waar', 'prawda', 'sant', 'doğru']),
   new Set(['false', 'falsch', 'faux', 'falso', 'onwaar', 'niet waar', 'fałsz', 'falskt', 'yanlış']),
 ]
@@ -38,8 +38,8 @@ const [TRUE, FALSE] = [
 function truthOf(answers: readonly WeightedAnswer[]): boolean | undefined {
   const [first, second] = answers.map(({ text, weight }) => ({ text: text.trim().toLowerCase(), isRight: weight > 0 }))
   if (answers.length !== 2 || !first || !second || first.isRight === second.isRight) return undefined
-  if (TRUE.has(first.text) && FALSE.has(second.text)) return first.isRight
-  if (FALSE.has(first.text) && TRUE.has(second.text)) return second.isRight
+  if (TRUE_WORDS.has(first.text) && FALSE_WORDS.has(second.text)) return first.isRight
+  if (FALSE_WORDS.has(first.text) && TRUE_WORDS.has(second.text)) return second.isRight
   return undefined
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@pinwheel/contract/plain'
 import type { GameMode, Points, QuestionType } from '@pinwheel/contract/plain'
 import { nearestDuration } from './durations.ts'
-import { explained, multiChoice, typeAnswer } from './questions.ts'
+import { explained, FALSE_WORDS, multiChoice, TRUE_WORDS, typeAnswer } from './questions.ts'
 import type { Built } from './questions.ts'
 import type { SingleUse } from './table-columns.ts'
 import { withOrigin } from './table-origin.ts'
@@ -117,8 +117,11 @@ const mediaTypeOf = (row: Row) => ({ type: oneOf(MEDIA_TYPES, row.text('mediaTyp
 const withMedia = (built: Built, shown: Pick<MultiChoiceQuestion, 'media'>): Built =>
   built.ok && built.question.type !== 'PIN' ? { ...built, question: { ...built.question, ...shown } } : built
 
-const truthOf = (text: string): { correct?: boolean } =>
-  /^(?:t|true|1)$/i.test(text) ? { correct: true } : /^(?:f|false|0)$/i.test(text) ? { correct: false } : {}
+function truthOf(text: string): { correct?: boolean } {
+  const word = text.toLowerCase()
+  if (/^[t1]$/.test(word) || TRUE_WORDS.has(word)) return { correct: true }
+  return /^[f0]$/.test(word) || FALSE_WORDS.has(word) ? { correct: false } : {}
+}
 
 const scaleOf = (row: Row) => ({
   min: row.number('min'),

@@ -296,3 +296,17 @@ test('beside wrong answers, a right answer that is a number counts no options', 
   )
   expect(right).toMatchObject([[{ value: '4' }], [{ value: '2' }]])
 })
+
+test('a True or False question of a table is right in the words of spreadsheet programs in other languages', () => {
+  const { questions } = read(
+    ['Type', 'Question', 'Correct'],
+    ['TRUE_FALSE', 'So?', 'WAHR'],
+    ['TRUE_FALSE', 'So?', 'FAUX'],
+    ['TRUE_FALSE', 'So?', 'perhaps'],
+  )
+  expect(questions.map(({ question }) => question.type === 'TRUE_FALSE' && question.correct)).toEqual([
+    true,
+    false,
+    undefined,
+  ])
+})
