@@ -64,6 +64,16 @@ test('a table holds every question of a Classic quiz, with all that it has', () 
     SHORT,
   ))
 
+test('a table holds several right options, also if one of them is their list', async () => {
+  const options = [
+    { value: '1, 2', correct: true },
+    { value: '1, 3', correct: true },
+    { value: '2, 3', correct: false },
+  ]
+  const { read } = await throughFile('Table (CSV)', [{ ...FINISHED.MULTI_CHOICE, options }])
+  expect(read).toMatchObject([{ options }])
+})
+
 test('a table holds a quiz in 0–100 mode', () =>
   fc.assert(
     fc.asyncProperty(anyZeroToOneHundredQuestions, async (questions) => {

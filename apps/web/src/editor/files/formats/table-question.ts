@@ -168,10 +168,13 @@ const oneAnswer = (): string => t`It has one answer: players type it.`
 
 type Option = { text: string; number: number }
 
+/** Our own table, whose rows have a type, counts the right options: "1, 2". An option may have the same text. */
+const isCounted = (row: Row): boolean => row.text('type') !== '' && /^\d+(?:, \d+)+$/.test(row.text('correct'))
+
 function rightOptions(row: Row, options: readonly Option[]): (option: Option) => boolean {
   const given = row.text('correct')
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-  const isText = options.some(({ text }) => same(text, given))
+  const isText = options.some(({ text }) => same(text, given)) && !isCounted(row)
   // Beside wrong answers, a number is the right answer itself and counts no options.
   if (isText && (row.hasWrongAnswers || !/^\d+$/.test(given))) return ({ text }) => same(text, given)
   const parts = given.split(/[,;\s]+/).filter((part) => part !== '')
