@@ -224,8 +224,13 @@ test('a column of tags gives each question its tags', () => {
     ['Question', 'Answer 1', 'Answer 2', 'Correct', 'Tags'],
     ['Capital?', 'Oslo', 'Rome', 1, 'Europe, capitals; easy'],
     ['Town?', 'Oslo', 'Rome', 1, ''],
+    ['Language?', 'Oslo', 'C#', 2, '#easy #short, C#'],
   )
-  expect(questions.map(({ tags }) => tags)).toEqual([['Europe', 'capitals', 'easy'], undefined])
+  expect(questions.map(({ tags }) => tags)).toEqual([
+    ['Europe', 'capitals', 'easy'],
+    undefined,
+    ['easy', 'short', 'C#'],
+  ])
 })
 
 test.each([

@@ -73,8 +73,8 @@ function readTable(table: Table, plan: ColumnPlan, { add, sheet, mode }: Reading
 
 const tagsIn = (text: string): string[] =>
   text
-    .split(/[,;|#]/)
-    .map((tag) => tag.trim())
+    .split(/[,;|]|\s#/)
+    .map((tag) => tag.trim().replace(/^#/, ''))
     .filter((tag) => tag !== '')
 
 const unreadSheet = ({ name = '' }: Table): string[] => [t`The sheet "${name}" has no columns of questions: not read.`]
