@@ -116,10 +116,21 @@ export function withTranslatedRows(
         translated.flatMap((row): ImportRow[] => {
           const known = before.get(row.key)
           if (known && DONE.has(known.kind)) return []
-          return [row.kind === 'ready' && known?.kind === 'ready' ? { ...row, isChosen: known.isChosen } : row]
+          return [row.kind === 'ready' && known?.kind === 'ready' ? withProgress(row, known) : row]
         }),
       )
     : [...rows]
+}
+
+/** Of a failed attempt to import it, the next one needs what has been uploaded and sent. */
+function withProgress(row: ReadyRow, { isChosen, sending, quiz: { draft, pictures } }: ReadyRow): ReadyRow {
+  const hasUploads = pictures.length < row.quiz.pictures.length
+  return {
+    ...row,
+    isChosen,
+    ...(hasUploads && { quiz: { ...row.quiz, draft, pictures } }),
+    ...(sending && { sending }),
+  }
 }
 
 const DONE: ReadonlySet<ImportRow['kind']> = new Set(['importing', 'saved', 'kept'])
