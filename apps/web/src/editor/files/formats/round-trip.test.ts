@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toWorkbook } from '../../../sheets/workbook.ts'
 import { anyClassicQuestions, anyZeroToOneHundredQuestions } from '../../testing/arbitrary-drafts.ts'
+import type { ClassicDraft } from '../../model/draft-question.ts'
 import { FINISHED } from '../../testing/drafts.ts'
 import { EXPORT_FORMATS } from './exports.ts'
 import { toleranceOf } from './margins.ts'
@@ -33,7 +34,7 @@ async function bytesOf(
 }
 
 /** Exports the questions that the format can hold, and imports the file. @returns both */
-async function throughFile(name: string, questions: readonly ClassicQuestion[], mode: GameMode = 'CLASSIC') {
+async function throughFile(name: string, questions: readonly ClassicDraft[], mode: GameMode = 'CLASSIC') {
   const format = EXPORT_FORMATS.find((known) => known.name === name)!
   const held = questions.filter(format.holds)
   const pictures = [...new Set(held.map(questionPicture).filter((address) => address !== ''))].map((address) => ({
@@ -242,6 +243,20 @@ test.each(['QTI 2.1 (package)', 'QTI 3.0 (package)'])('%s holds every question w
     }),
     SHORT,
   ),
+)
+
+test.each(['Table (CSV)', 'GIFT', 'Moodle XML', 'QTI 2.1 (package)', 'QTI 3.0 (package)'])(
+  '%s does not invent the right answer of an unfinished True or False question',
+  async (name) => {
+    const { correct: _correct, ...open } = FINISHED.TRUE_FALSE
+    const { held, read } = await throughFile(name, [open])
+    expect(held).toHaveLength(name === 'GIFT' ? 0 : 1)
+    const isAnswered = (question: ClassicDraft): boolean =>
+      question.type === 'TRUE_FALSE'
+        ? question.correct !== undefined
+        : question.type !== 'MULTI_CHOICE' || question.options.some(({ correct }) => correct)
+    expect(read.filter(isAnswered)).toEqual([])
+  },
 )
 
 test('a pin whose picture could not be loaded is left out of a QTI package', async () => {

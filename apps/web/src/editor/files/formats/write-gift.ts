@@ -31,7 +31,8 @@ function answersOf(question: ClassicDraft): string | undefined {
     case 'MULTI_CHOICE':
       return multiChoice(question)
     case 'TRUE_FALSE':
-      return question.correct === true ? 'TRUE' : 'FALSE'
+      // Without a choice it would say that it is false.
+      return question.correct === undefined ? undefined : question.correct ? 'TRUE' : 'FALSE'
     case 'TYPE_ANSWER':
       return hasArrow(question.options)
         ? undefined

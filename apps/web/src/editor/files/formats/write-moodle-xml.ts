@@ -80,8 +80,9 @@ function bodyOf(question: ClassicDraft, picture: FiledPicture | undefined): Body
       }
     }
     case 'TRUE_FALSE': {
-      const right = question.correct === true
-      return { type: 'truefalse', solution: answer(right ? 100 : 0, 'true') + answer(right ? 0 : 100, 'false') }
+      const { correct } = question
+      const [yes, no] = [correct === true ? 100 : 0, correct === false ? 100 : 0]
+      return { type: 'truefalse', solution: answer(yes, 'true') + answer(no, 'false') }
     }
     case 'TYPE_ANSWER':
       return {

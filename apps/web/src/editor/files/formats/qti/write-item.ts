@@ -88,7 +88,7 @@ function interactionOf(question: ClassicDraft, picture: ItemPicture | undefined)
       return multiChoice(question)
     case 'TRUE_FALSE':
       return {
-        declaration: declared('single', 'identifier', [question.correct === true ? 'true' : 'false']),
+        declaration: declared('single', 'identifier', question.correct === undefined ? [] : [String(question.correct)]),
         body: choices(false, [
           { id: 'true', text: 'True' },
           { id: 'false', text: 'False' },
