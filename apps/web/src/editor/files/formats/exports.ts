@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { GameMode } from '@pinwheel/contract/plain'
 import { toCsv } from '../../../sheets/index.ts'
 import type { Sheet } from '../../../sheets/index.ts'
-import { isClassic } from '../../model/draft-question.ts'
+import { isClassic, isPlaced } from '../../model/draft-question.ts'
 import type { ClassicDraft } from '../../model/draft-question.ts'
 import type { QuestionList } from '../../model/question-list.ts'
 import type { ExportedPicture } from './exported-picture.ts'
@@ -64,6 +64,10 @@ export const lossesOf = ({ losses }: ExportFormat): string =>
 const lostCredits = (): string => t`Credits of pictures and sources of copied questions are left out.`
 const lostAlts = (): string => t`Descriptions of the pictures of pins are left out.`
 
+/** A pin is an area of its picture. */
+const isNoOpenPin = (question: ClassicDraft): boolean =>
+  question.type !== 'PIN' || (question.imageURL !== '' && isPlaced(question))
+
 const qti = (version: QtiVersion): ExportFormat => ({
   get name() {
     return t`QTI ${version} (package)`
@@ -76,7 +80,7 @@ const qti = (version: QtiVersion): ExportFormat => ({
     const { writeQtiPackage } = await import('./qti/write-package.ts')
     return { archive: writeQtiPackage(version, { title, questions, pictures }) }
   },
-  holds: () => true,
+  holds: isNoOpenPin,
   holdsPictures: true,
   get losses() {
     return `${t`Sounds, films and pictures of explanations are left out. Positions of pins are rounded to whole pixels.`} ${lostCredits()}`
@@ -129,7 +133,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     },
     extension: 'xml',
     write: (title, questions, pictures) => ({ text: toMoodleXml(title, questions, pictures), type: 'text/xml' }),
-    holds: () => true,
+    holds: isNoOpenPin,
     holdsPictures: true,
     get losses() {
       return `${t`Points, time limits, sounds, films, pictures of explanations and the scales of ranges are left out. Positions of pins are rounded to whole pixels.`} ${lostAlts()} ${lostCredits()}`

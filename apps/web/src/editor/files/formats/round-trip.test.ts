@@ -259,6 +259,18 @@ test.each(['Table (CSV)', 'GIFT', 'Moodle XML', 'QTI 2.1 (package)', 'QTI 3.0 (p
   },
 )
 
+test.each(['Moodle XML', 'QTI 2.1 (package)', 'QTI 3.0 (package)'])(
+  '%s holds no pin without a picture or a place',
+  async (name) => {
+    const { held, read } = await throughFile(name, [
+      FINISHED.PIN,
+      { ...FINISHED.PIN, imageURL: '' },
+      { ...FINISHED.PIN, positionX: Number.NaN, positionY: Number.NaN },
+    ])
+    expect([held.length, read.length]).toEqual([1, 1])
+  },
+)
+
 test('a pin whose picture could not be loaded is left out of a QTI package', async () => {
   const format = EXPORT_FORMATS.find(({ name }) => name === 'QTI 2.1 (package)')!
   const written = await format.write('A quiz', [FINISHED.PIN, FINISHED.PUZZLE], [], 'CLASSIC')
