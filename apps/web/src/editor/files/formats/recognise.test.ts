@@ -118,6 +118,25 @@ describe('the content decides the format', () => {
   })
 })
 
+test('a cell that begins with a word in quotes does not contain the rows below it', async () => {
+  const rows = [
+    'Question,Answer 1,Answer 2,Correct',
+    '"Hamlet" was written by?,Shakespeare,Goethe,1',
+    'Capital?,Oslo,Rome,1',
+    '"Who, or ""what""?",Ada,"Bob, the builder",1',
+    'Town?,Oslo,"Rome",2',
+  ]
+  const read = await ofText(rows.join('\r\n'))
+  const { questions, notes } = 'reading' in read ? read.reading : { questions: [] }
+  expect(questions.map(({ question }) => question.question)).toEqual([
+    '"Hamlet" was written by?',
+    'Capital?',
+    'Who, or "what"?',
+    'Town?',
+  ])
+  expect(notes).toBeUndefined()
+})
+
 test.each([
   ['a text that is not in UTF-8', new Uint8Array([0xc5, ...strToU8('?{T}')]), /^It is not in UTF-8/],
   [

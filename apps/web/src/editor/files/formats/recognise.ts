@@ -160,8 +160,16 @@ const tableOf = (text: string, delimiter: string, preview = 0): Table => ({
   rows: Papa.parse<string[]>(text, { delimiter, preview }).data,
 })
 
+function parsedRows(text: string, delimiter: string): Papa.ParseResult<string[]> {
+  const parsed = Papa.parse<string[]>(text, { delimiter })
+  if (parsed.errors.every(({ code }) => code !== 'InvalidQuotes')) return parsed
+  // Hand-made cells may begin with a word in quotes. Without a space, the rows up to the next quotes would be a part of them.
+  const quotedWord = new RegExp(`(^|[${delimiter}\\r\\n])("[^"\\r\\n]*"(?![${delimiter}"\\r\\n]|$))`, 'g')
+  return Papa.parse<string[]>(text.replace(quotedWord, '$1 $2'), { delimiter })
+}
+
 function ofText(text: string, delimiter: string, options: TableOptions): RecognisedFile {
-  const { data: rows, errors } = Papa.parse<string[]>(text, { delimiter })
+  const { data: rows, errors } = parsedRows(text, delimiter)
   const read = ofTables(t({ message: 'table', context: 'format' }), [{ rows }], options)
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   return open ? withNote(read, openQuote((open.row ?? 0) + 1), sourceOf(rows[open.row ?? 0])) : read
