@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anUploadServer } from '../../api/testing/uploads.ts'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { FINISHED } from '../testing/drafts.ts'
 import { InPageWorker } from '../testing/in-page-worker.ts'
@@ -168,6 +169,30 @@ describe('a file of another program', () => {
     await user.click(dialog(name).getByRole('button', { name: 'Import' }))
     expect(await screen.findByDisplayValue('Rivers')).toBeDefined()
     expect(screen.getByDisplayValue('Capital of Norway?')).toBeDefined()
+  })
+
+  test('with more pictures than an account may upload stays open, and the rest can be imported later', async () => {
+    const uploading = anUploadServer()
+    const question = (name: string, bytes: string) =>
+      `<question type="truefalse"><questiontext><text>&lt;img src="@@PLUGINFILE@@/${name}"&gt;So?</text><file name="${name}" encoding="base64">${bytes}</file></questiontext><answer fraction="100"><text>true</text></answer></question>`
+    const user = await upload(
+      `<quiz>${question('a.png', 'aGVsbG8=')}${question('b.png', 'aGVsbG9v')}</quiz>`,
+      'Two.xml',
+    )
+    const name = 'Import this quiz?'
+    await screen.findByRole('dialog', { name })
+    await user.click(dialog(name).getByRole('button', { name: 'Import' }))
+    await vi.waitFor(() => expect(uploading.uploads).toHaveLength(1))
+    uploading.last.respond(201, { filename: 'images/a.webp' })
+    await vi.waitFor(() => expect(uploading.uploads).toHaveLength(2))
+    uploading.last.respond(429, { message: 'Too many.' })
+    expect(await screen.findByText(/^Too many pictures were uploaded/)).toBeDefined()
+    expect(field('Title').value).toBe('By hand')
+    await user.click(dialog(name).getByRole('button', { name: 'Import' }))
+    await vi.waitFor(() => expect(uploading.uploads.map(({ file }) => file?.name)).toEqual(['a.png', 'b.png', 'b.png']))
+    uploading.last.respond(201, { filename: 'images/b.webp' })
+    expect(await screen.findByDisplayValue('Two')).toBeDefined()
+    uploading.restore()
   })
 
   test('gives its tags to the quiz when that is saved', async () => {

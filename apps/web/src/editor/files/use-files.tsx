@@ -40,6 +40,9 @@ type ChosenFile = { file: File; read: ReadFile; choice: TableChoice | undefined 
 const isComplete = (read: ReadFile): read is Extract<ReadFile, { ok: true }> =>
   read.ok && read.format === undefined && read.quizzes.every(({ unfinished }) => unfinished.length === 0)
 
+const withQuiz = (read: ReadFile, quiz: FileQuiz, other: FileQuiz): ReadFile =>
+  read.ok ? { ...read, quizzes: read.quizzes.map((one) => (one === quiz ? other : one)) } : read
+
 function failureText(failed: number, { pictures }: FileQuiz): string {
   const count = pictures.length
   return pictures.some((placed) => 'address' in placed)
@@ -82,6 +85,13 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     const uploading = withUploadedPictures(quiz, { signal: controller.signal, onUploaded: setUploaded })
     const imported = await uploading.catch(() => undefined)
     if (imported === undefined || controller.signal.aborted) return
+    if (imported.later.length > 0) {
+      const rest = { ...quiz, draft: imported.draft, pictures: imported.failed }
+      setChosen((open) => open && { ...open, read: withQuiz(open.read, quiz, rest) })
+      setUploaded(undefined)
+      notify.warning(t`Too many pictures were uploaded in a short time. Wait ten minutes, then import the rest.`)
+      return
+    }
     close()
     onQuiz(imported.draft)
     const title = imported.draft.settings.title.trim() || t`a quiz without a title`
