@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { quotedList } from '../model/quoted.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/Button/IconButton.tsx'
-import { keepsFocus } from '../../ui/Dialog/focus-memory.ts'
+import { returnFocusOnRemoval } from '../../ui/Dialog/focus-memory.ts'
 import { FieldNotes } from '../../ui/Field/FieldFrame.tsx'
 import { CrossIcon, PlusIcon, WarningIcon } from '../../ui/icons.tsx'
 import type { RowKind } from '../model/answer-rows.ts'
@@ -62,7 +62,13 @@ export function AnswerList<Item>({
             <p>
               <b>{TEXTS[noun].leftOver(leftOver.length, kind.max)}</b> {quotedList(leftOver)}
             </p>
-            <IconButton ref={keepsFocus} icon={CrossIcon} label={t`Dismiss`} size="small" onClick={dismissLeftOver} />
+            <IconButton
+              ref={returnFocusOnRemoval}
+              icon={CrossIcon}
+              label={t`Dismiss`}
+              size="small"
+              onClick={dismissLeftOver}
+            />
           </>
         )}
       </div>
