@@ -1,11 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
-import { Routes } from '../navigation/index.ts'
-import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
+import { Router, Routes } from '../navigation/index.ts'
+import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { toastStore } from '../ui/Toast/toasts.ts'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -19,7 +19,8 @@ afterEach(() => {
 const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const profile = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'LOCAL' }
 
-type RouteHandler = () => { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
+type RouteHandler = () => Reply | Promise<Reply>
 
 function openRegistration(register: RouteHandler, login: RouteHandler = () => ({ status: 200, body: pair })) {
   const server = mockServer({
@@ -33,12 +34,13 @@ function openRegistration(register: RouteHandler, login: RouteHandler = () => ({
     { path: '/auth/login', element: 'login page' },
     { path: '/', element: 'home' },
   ]
+  const history = memoryHistory(['/auth/register'])
   render(
-    <MemoryRouter address="/auth/register">
+    <Router history={history}>
       <Routes routes={routes} />
-    </MemoryRouter>,
+    </Router>,
   )
-  return server
+  return { ...server, history, at: () => history.visit().location.pathname }
 }
 
 const submit = () => screen.getByRole('button', { name: "Let's go!" })
@@ -81,6 +83,23 @@ test('leads to the login page if signing in after the registration fails', async
   await fillIn()
   await userEvent.click(submit())
   expect(await screen.findByText('login page')).toBeTruthy()
+})
+
+test('a login that fails after the user has left the page opens no other page', async () => {
+  let answer: (reply: Reply) => void = () => undefined
+  const { at, history, requestsTo } = openRegistration(
+    () => ({ status: 201, body: profile }),
+    () => new Promise((resolve) => (answer = resolve)),
+  )
+  await fillIn()
+  await userEvent.click(submit())
+  await waitFor(() => expect(requestsTo('/auth/login')).toHaveLength(1))
+  act(() => history.push({ pathname: '/', search: '', hash: '' }, null))
+  await screen.findByText('home')
+  await act(async () => answer({ status: 503, body: { message: 'Not now' } }))
+  await waitFor(() => expect(toastStore.read()).toMatchObject([{}, { text: 'Not now' }]))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(at()).toBe('/')
 })
 
 test('shows once, at the field, that the address is taken, and keeps the input', async () => {

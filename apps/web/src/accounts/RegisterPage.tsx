@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { logIn, register as createAccount } from '../api/accounts.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { Link, useNavigate } from '../navigation/index.ts'
+import { Link, useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { forgetReturnAddress } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -50,6 +50,8 @@ function RegisterForm() {
   const { register, handleSubmit, setError, setValue, formState } = form
   const { errors, isValid, isSubmitting } = formState
   const navigate = useNavigate()
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
   const language = useLanguage()
 
   async function createAccountAndLogIn(account: RegisterRequest) {
@@ -57,7 +59,9 @@ function RegisterForm() {
     notify.success(t`Welcome aboard! Your account is ready to roll`)
     forgetReturnAddress()
     // The account exists now, so the form must not be sent again, even if the login fails.
-    await logIn({ email: account.email, password: account.password }).catch(() => navigate(paths.login()))
+    await logIn({ email: account.email, password: account.password }).catch(() => {
+      if (isCurrent()) navigate(paths.login())
+    })
   }
 
   const submit = handleSubmit((account) =>

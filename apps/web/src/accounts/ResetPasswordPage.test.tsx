@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aToken } from '../api/testing/tokens.ts'
@@ -87,6 +87,21 @@ test.each([400, 401, 403])(
     expect(document.activeElement?.id).toBe('content')
   },
 )
+
+test('a password that is set after the user has left the page opens no other page', async () => {
+  let answer: (reply: { status: number }) => void = () => undefined
+  vi.useFakeTimers({ now: NOW_S * 1000, toFake: ['Date'] })
+  const { at, history, requestsTo } = visit(`/auth/password/reset?token=${validToken}`, {
+    [RESET]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await submitPassword()
+  await waitFor(() => expect(requestsTo('/auth/password/reset')).toHaveLength(1))
+  act(() => history.push({ pathname: '/', search: '', hash: '' }, null))
+  await screen.findByText('elsewhere')
+  await act(async () => answer({ status: 204 }))
+  expect(await screen.findByText(/Your new password is locked and loaded/)).toBeTruthy()
+  expect(at()).toBe('/')
+})
 
 test('a server error keeps the form with its input', async () => {
   openWith(validToken, { status: 503, body: { message: 'Back in a minute.' } })

@@ -6,7 +6,7 @@ import { resetPassword } from '../api/accounts.ts'
 import { ApiError } from '../api/send.ts'
 import { systemTiming } from '../api/timing.ts'
 import { isExpired } from '../api/token.ts'
-import { Link, useNavigate, useSearchParams } from '../navigation/index.ts'
+import { Link, useIsCurrent, useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
 import { notify } from '../ui/Toast/toast.tsx'
@@ -47,6 +47,8 @@ export function ResetPasswordPage() {
 
 function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate()
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
   const form = useForm({
     resolver: formResolver(ResetForm),
     mode: 'onTouched',
@@ -64,7 +66,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
       return
     }
     notify.success(t`All Set! Your new password is locked and loaded. Welcome back!`)
-    navigate(paths.login())
+    if (isCurrent()) navigate(paths.login())
   })
 
   return (

@@ -39,5 +39,5 @@ export function visit(address: string, routes: Parameters<typeof mockServer>[0])
     </StrictMode>
   )
   const { rerender } = render(page)
-  return { ...server, at: () => history.visit().location.pathname, renderAgain: () => rerender(page) }
+  return { ...server, history, at: () => history.visit().location.pathname, renderAgain: () => rerender(page) }
 }
