@@ -143,6 +143,33 @@ describe('a legacy record is claimed', () => {
   })
 })
 
+test('a game that is imported later keeps apart two players of one account, of whom one became the account', async () => {
+  const [me, other] = [aPlayerLine(), aPlayerLine()]
+  const quiz = aQuizLine(other.id)
+  await importLegacyFile(live.sql, fileOf(me, other, quiz))
+  const account = credentials()
+  await register(account, `?migrationToken=${me.migrationTokens[0]}`)
+  const token = await logIn(account, `?migrationToken=${other.migrationTokens[0]}`)
+
+  const played = aGameLine({ quizId: quiz.id, hostId: randomUUID(), playerIds: [other.id, me.id] })
+  const hostLine = aPlayerLine({ id: played.hostId })
+  const hosted = aGameLine({ quizId: quiz.id, hostId: other.id, playerIds: [me.id] })
+  expect((await importLegacyFile(live.sql, fileOf(hostLine, played, hosted))).ok).toBe(true)
+
+  const { body } = await live.call(`GET /games/${played.id}/results`, { token })
+  expect((body as GameResults).playerMetrics.map(({ player }) => player.id)).toEqual([other.id, me.id])
+  const answers = await live.sql.pool.query('select player_id from player_answers where game_id = $1', [played.id])
+  expect(answers.rowCount).toBe(2)
+  const ofHosted = await live.call(`GET /games/${hosted.id}/results`, { token })
+  expect((ofHosted.body as GameResults).host.id).toBe(other.id)
+  expect((await belongings(token)).games).toEqual(
+    expect.arrayContaining([
+      { id: played.id, participantType: 'PLAYER', rank: 2, score: 0 },
+      { id: hosted.id, participantType: 'PLAYER', rank: 1, score: 1850 },
+    ]),
+  )
+})
+
 describe('a migration token', () => {
   test('can be used once per record, by any kind of claim', async () => {
     const me = aPlayerLine({ migrationTokens: [aToken(), aToken()] })

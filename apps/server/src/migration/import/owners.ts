@@ -19,15 +19,18 @@ export async function lockOwners(tx: Executor, playerIds: readonly string[]): Pr
 
 /**
  * Replaces the ids of participants by those of their current owners. If one account has claimed two participants of the
- * game, only the first gets the id of the account, the host before players; the other stays without an account.
+ * game, only the first gets the id of the account, the host before players; the other stays without an account. The first is
+ * the participant that became the account, if it is in the game: it has that id already.
  */
 export function withOwners(record: GameRecord, owners: Owners): { record: GameRecord; users: ReadonlySet<string> } {
+  const participantIds = new Set(participantIdsOf(record))
   const newIds = new Map<string, string>()
   const users = new Set<string>()
   const newIdOf = (id: string): string => {
     const playerId = id.toLowerCase()
     const owner = owners.get(playerId)
-    const newId = newIds.get(playerId) ?? (owner === undefined || users.has(owner) ? playerId : owner)
+    const isTaken = owner === undefined || users.has(owner) || participantIds.has(owner)
+    const newId = newIds.get(playerId) ?? (isTaken ? playerId : owner)
     newIds.set(playerId, newId)
     if (newId === owner) users.add(owner)
     return newId
