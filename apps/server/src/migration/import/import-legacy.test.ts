@@ -242,6 +242,23 @@ describe('a file with an error is not imported', () => {
     )
   })
 
+  test('refuses texts of the results that the database cannot store', async () => {
+    const { results } = game
+    const cut = 'Fox\ud83e'
+    const playerMetrics = results?.playerMetrics.map((metric) => ({
+      ...metric,
+      player: { ...metric.player, nickname: cut },
+    }))
+    const oldHost = { ...results?.host, nickname: 'Old\0Host' }
+    expect(
+      await errorsOf(host, player, quiz, { ...game, results: { ...results, host: oldHost, playerMetrics } }),
+    ).toEqual([
+      '4 results.host.nickname: This text contains a character that cannot be stored.',
+      '4 results.playerMetrics.0.player.nickname: This text contains a character that cannot be stored.',
+      '4 results.playerMetrics.1.player.nickname: This text contains a character that cannot be stored.',
+    ])
+  })
+
   test('requires that an answer has the type of its question', async () => {
     const [round] = game.rounds ?? []
     const [given] = round?.answers ?? []

@@ -76,6 +76,8 @@ const GameRecord = z
       return
     }
     checkResults(game, game.results, context)
+    // Other texts follow rules of their own.
+    checkTexts(game.results, context, ['results'])
   })
 
 export type PlayerRecord = z.infer<typeof PlayerRecord>
@@ -110,6 +112,17 @@ function checkAnswers({ question, answers }: AskedQuestion, context: Context): v
 }
 
 type PlayedGame = { id: string; mode: string; hostId: string; rounds: { answers: { playerId: string }[] }[] }
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, which a text cut within an emoji ends with. */
+const NOT_STORABLE = /[\0\p{Surrogate}]/u
+
+function checkTexts(value: unknown, context: Context, path: (string | number)[]): void {
+  if (typeof value === 'string' && NOT_STORABLE.test(value))
+    issueAt(context, path, 'This text contains a character that cannot be stored.')
+  if (Array.isArray(value)) for (const [place, item] of value.entries()) checkTexts(item, context, [...path, place])
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, field] of Object.entries(value)) checkTexts(field, context, [...path, name])
+}
 
 /** The figures must be those of this very game: its host, its players, its questions. */
 function checkResults({ id, mode, hostId, rounds }: PlayedGame, results: GameResults, context: Context): void {
