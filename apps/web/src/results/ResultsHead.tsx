@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { GameResults, ResultDetails } from '@pinwheel/contract'
-import { useNavigate } from '../navigation/index.ts'
+import { useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Cover, HostGame } from '../quizzes/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
@@ -27,6 +27,8 @@ export function ResultsHead({
 }) {
   const { name, languageCode, note, host, created } = results
   const navigate = useNavigate()
+  // The host may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
   const isNamed = host.nickname !== NAMELESS_HOST
   const { quizId, imageCoverURL, imageCoverCredit } = typeof details === 'object' ? details : {}
   return (
@@ -47,7 +49,11 @@ export function ResultsHead({
         <div className={styles.actions}>
           <ExportMenu results={results} details={details} />
           {quizId && <HostGame quizId={quizId} label={t`Host again`} look={{ kind: 'call-to-action' }} />}
-          <GameMenu game={results} hasResults onDeleted={() => navigate(paths.ownGames(), { replace: true })} />
+          <GameMenu
+            game={results}
+            hasResults
+            onDeleted={() => void (isCurrent() && navigate(paths.ownGames(), { replace: true }))}
+          />
         </div>
       )}
       {note !== undefined && (

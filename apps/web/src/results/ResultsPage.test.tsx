@@ -438,6 +438,25 @@ describe('actions of the host', () => {
     expect(requestsTo(`/games/${results.id}`).filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
+  test('a game that is deleted after its host has left the page opens no other page', async () => {
+    HTMLElement.prototype.hidePopover = () => undefined
+    const results = hosted(classicResults())
+    let answer: (reply: { status: number; body: object }) => void = () => undefined
+    const { at, history, requestsTo } = open(results, {
+      [`DELETE /games/${results.id}`]: () => new Promise((resolve) => (answer = resolve)),
+    })
+    render(<Toaster />)
+    await userEvent.click(await screen.findByText('Delete game'))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    const isSent = () => requestsTo(`/games/${results.id}`).some(({ method }) => method === 'DELETE')
+    await waitFor(() => expect(isSent()).toBe(true))
+    act(() => history.push({ pathname: '/discover', search: '', hash: '' }, null))
+    await screen.findByText('elsewhere')
+    await act(async () => answer({ status: 204, body: {} }))
+    await screen.findByText(/has been deleted/)
+    expect(at()).toBe('/discover')
+  })
+
   test('the export is named after the quiz and the date', async () => {
     const saved: { name: string; file: Blob }[] = []
     const files = new Map<string, Blob>()
