@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { SharedQuiz } from '@pinwheel/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { copySharedQuiz, sharedQuiz } from '../api/quizzes.ts'
-import { Link, useLocation, useNavigate } from '../navigation/index.ts'
+import { ApiError } from '../api/send.ts'
+import { Link, useIsCurrent, useLocation, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Header } from '../shell/index.ts'
 import { Button, buttonLook } from '../ui/Button/Button.tsx'
@@ -18,7 +19,7 @@ import { OutlineCard } from './QuizOutline.tsx'
 /** A private quiz of another user, opened by the link that its owner gave. */
 export function SharedQuizPage() {
   const token = useLocation().hash.slice(1)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['shared quiz', token],
     queryFn: ({ signal }) => sharedQuiz(token, { signal, quiet: true }),
     retry: false,
@@ -38,11 +39,15 @@ export function SharedQuizPage() {
           <PictureCredits credits={creditsOf(data)} />
         </article>
       )}
-      {!data && !isError && <QuizDetailsSkeleton />}
-      {!data && isError && (
+      {!data && !error && <QuizDetailsSkeleton />}
+      {!data && error && (
         <EmptyState
           shape={1}
-          text={t`This link does not lead to a quiz. Its author may have ended it: ask for a new one.`}
+          text={
+            isLinkRefused(error)
+              ? t`This link does not lead to a quiz. Its author may have ended it: ask for a new one.`
+              : error.message
+          }
           action={
             <>
               <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
@@ -59,6 +64,10 @@ export function SharedQuizPage() {
   )
 }
 
+/** Whether the server has refused the link itself: with 400 if a part of it is missing. */
+const isLinkRefused = (reason: Error): boolean =>
+  reason instanceof ApiError && (reason.status === 400 || reason.status === 404)
+
 /** Of the cover, then of the questions. */
 const creditsOf = ({ quiz: { imageCoverCredit }, outline }: SharedQuiz) => [
   ...(imageCoverCredit ? [imageCoverCredit] : []),
@@ -67,13 +76,15 @@ const creditsOf = ({ quiz: { imageCoverCredit }, outline }: SharedQuiz) => [
 
 function CopyShared({ token }: { token: string }) {
   const navigate = useNavigate()
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
   const queryClient = useQueryClient()
   const copy = useMutation({
     mutationFn: () => copySharedQuiz(token),
     onSuccess: async ({ id }) => {
       notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
       await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
-      navigate(paths.quiz(id))
+      if (isCurrent()) navigate(paths.quiz(id))
     },
   })
   return (

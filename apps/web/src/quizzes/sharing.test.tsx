@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { Toaster } from '../ui/Toast/toast.tsx'
 import { aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
@@ -69,6 +70,49 @@ describe('a shared quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy to my quizzes' }))
     await waitFor(() => expect(requestsTo('/quizzes/shared/copies')).toHaveLength(1))
     await waitFor(() => expect(at()).toBe('/quiz/details/q2'))
+  })
+
+  test('that is copied after its user has left the page opens no other page', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { requestsTo, at, history } = open('/quiz/shared#q1.secret', {
+      'POST /quizzes/shared': found({ quiz: privateQuiz, outline: [] }),
+      'POST /quizzes/shared/copies': () => new Promise((resolve) => (answer = resolve)),
+      'GET /quizzes/q2': found(aQuiz({ id: 'q2' })),
+    })
+    render(<Toaster />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy to my quizzes' }))
+    await waitFor(() => expect(requestsTo('/quizzes/shared/copies')).toHaveLength(1))
+    act(() => history.push({ pathname: '/', search: '', hash: '' }, null))
+    await screen.findByText('elsewhere')
+    await act(async () => answer({ status: 201, body: aQuiz({ id: 'q2' }) }))
+    await screen.findByText(/Your copy is ready/)
+    await new Promise((goOn) => setTimeout(goOn, 20))
+    expect(at()).toBe('/')
+  })
+
+  test.each([429, 500, 503])(
+    'that cannot be read because of a status %i shows why, and can be tried again',
+    async (status) => {
+      const replies = [{ status, body: { message: 'Try later.' } }, found({ quiz: privateQuiz, outline: [] })()]
+      open('/quiz/shared#q1.secret', { 'POST /quizzes/shared': () => replies.shift() ?? { status } })
+      expect(await screen.findByText('Try later.')).toBeTruthy()
+      expect(screen.queryByText(/does not lead to a quiz/)).toBeNull()
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByRole('heading', { name: 'Rivers and lakes' })).toBeTruthy()
+    },
+  )
+
+  test('that is out of reach says that the server does not answer', async () => {
+    open('/quiz/shared#q1.secret', { 'POST /quizzes/shared': () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+    expect(screen.queryByText(/does not lead to a quiz/)).toBeNull()
+  })
+
+  test('whose link was cut off says that it does not lead to a quiz', async () => {
+    open('/quiz/shared#q1.sec', {
+      'POST /quizzes/shared': () => ({ status: 400, body: { message: 'Validation failed' } }),
+    })
+    expect(await screen.findByText(/does not lead to a quiz/)).toBeTruthy()
   })
 
   test('whose link has ended says so', async () => {
