@@ -67,6 +67,27 @@ test('signing out in one tab removes session and profile in the others', () => {
   expect(here.read()).toEqual({ auth: {} })
 })
 
+test.each([
+  ['a game that is entered', () => tokenPair('game', { access: 100, refresh: 200 })],
+  ['a game that is left', undefined],
+])('%s keeps the session that another tab has changed, also before this tab has heard of it', (_, entered) => {
+  const here = aStore()
+  here.keep('USER', tokenPair('old', { access: 100, refresh: 200 }))
+  here.keep('GAME', tokenPair('earlier game', { access: 100, refresh: 200 }))
+  const elsewhere = createSessionStore(() => localStorage, new EventTarget())
+  const change = () => (entered ? here.keep('GAME', entered()) : here.clear('GAME'))
+  const renewed = tokenPair('renewed', { access: 300, refresh: 400 })
+  elsewhere.keep('USER', renewed)
+  // No event yet: browsers send none to a page that can be reached by the back button.
+  change()
+  expect(here.read().auth.USER?.REFRESH?.token).toBe(renewed.refreshToken)
+  expect(aStore().read().auth.USER?.REFRESH?.token).toBe(renewed.refreshToken)
+  elsewhere.clear('USER')
+  change()
+  expect(here.read().auth.USER).toBeUndefined()
+  expect(aStore().read().auth.USER).toBeUndefined()
+})
+
 test('read returns the same object until the session changes', () => {
   const store = aStore()
   expect(store.read()).toBe(store.read())

@@ -75,6 +75,13 @@ export function createSessionStore(
     update({ auth: session.auth })
   }
 
+  // Also before each write, which stores both scopes: the events of other tabs do not reach a page that was left, and that the
+  // back button shows again.
+  function catchUp() {
+    const stored = readAll(storage)
+    if (isStored && JSON.stringify(stored.auth) !== JSON.stringify(session.auth)) update(stored)
+  }
+
   tab.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
     if (key === AUTH_KEY || key === USER_KEY || key === null) update(readAll(storage))
@@ -88,17 +95,16 @@ export function createSessionStore(
     },
     keep(scope, pair) {
       const tokens = { ACCESS: toStored(pair.accessToken), REFRESH: toStored(pair.refreshToken) }
+      catchUp()
       updateAuth({ ...session.auth, [scope]: tokens })
     },
     clear(scope) {
+      catchUp()
       const { [scope]: _cleared, ...others } = session.auth
       updateAuth(others)
       if (scope === 'USER') clearUser()
     },
-    catchUp() {
-      const stored = readAll(storage)
-      if (isStored && JSON.stringify(stored.auth) !== JSON.stringify(session.auth)) update(stored)
-    },
+    catchUp,
     keepUser({ id, email, unverifiedEmail, defaultNickname, authProvider }) {
       const currentUser = { id, email, ...(unverifiedEmail && { unverifiedEmail }), defaultNickname, authProvider }
       write(USER_KEY, currentUser)
