@@ -32,14 +32,16 @@ export const register = (account: RegisterRequest): Promise<User> =>
 
 /** Quiet: the page shows that the profile could not be loaded. */
 export async function ownProfile(signal: AbortSignal): Promise<Profile> {
-  const profile = await http.request<Profile>({ method: 'GET', path: ROUTES.profile, quiet: true, signal })
-  session.keepUser(profile)
-  return profile
+  return keepOwn(await http.request<Profile>({ method: 'GET', path: ROUTES.profile, quiet: true, signal }))
 }
 
 export async function saveProfile(update: ProfileUpdate): Promise<Profile> {
-  const profile = await http.request<Profile>({ method: 'PUT', path: ROUTES.profile, body: update })
-  session.keepUser(profile)
+  return keepOwn(await http.request<Profile>({ method: 'PUT', path: ROUTES.profile, body: update }))
+}
+
+/** The user may have signed out, or another user signed in, during the request. */
+function keepOwn(profile: Profile): Profile {
+  if (session.read().auth.USER?.ACCESS?.sub === profile.id) session.keepUser(profile)
   return profile
 }
 

@@ -79,6 +79,20 @@ test('a language is chosen for this device and for the emails, and changes nothi
   localStorage.removeItem('language')
 })
 
+test('a profile that is saved after its user has signed out is not stored for the next one', async () => {
+  let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+  const { requestsTo } = await openProfile(mira, {
+    'PUT /profile/user': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await press('Save!')
+  await waitFor(() => expect(requestsTo('/profile/user')).toHaveLength(2))
+  act(() => session.clear('USER'))
+  await act(async () => answer({ status: 200, body: mira }))
+  expect(await message('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeTruthy()
+  expect(session.read().currentUser).toBeUndefined()
+  expect(localStorage.getItem('currentUser')).toBeNull()
+})
+
 test('says so if the emails are in another language than the page', async () => {
   await openProfile({ ...mira, language: 'fr' })
   expect(screen.getByText(/Our emails to you are in Français/)).toBeTruthy()
