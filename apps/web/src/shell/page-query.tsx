@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
+import { useIsCurrent } from '../navigation/index.ts'
 import styles from './NotRefreshed.module.css'
 
 type Loaded<Data> = { data: Data; updatedAtMs: number }
@@ -39,9 +40,11 @@ export function usePageQuery<Data>({
   const hasFailed = isError && shown === undefined
 
   const reportFailure = useEffectEvent(() => onFirstFailure?.())
+  // While the next page is loading, this one is still on the screen.
+  const isCurrent = useIsCurrent()
   useEffect(() => {
-    if (hasFailed) reportFailure()
-  }, [hasFailed])
+    if (hasFailed && isCurrent()) reportFailure()
+  }, [hasFailed, isCurrent])
 
   const tryAgain = () => void refetch()
   return {
