@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { providerName } from '../api/settings.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { useNavigate, useSearchParams } from '../navigation/index.ts'
+import { useIsCurrent, useNavigate, useSearchParams } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { Background } from '../ui/Background.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
@@ -13,6 +13,7 @@ import { finishSignIn } from './external-sign-in.ts'
 export function ProviderCallbackPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const isCurrent = useIsCurrent()
   const language = useLanguage()
   const hasStarted = useRef(false)
 
@@ -20,8 +21,11 @@ export function ProviderCallbackPage() {
     // A code can be exchanged only once; StrictMode runs the effect twice.
     if (hasStarted.current) return
     hasStarted.current = true
-    void finishSignIn(query, language).then((isSignedIn) => isSignedIn || navigate(paths.login(), { replace: true }))
-  }, [query, language, navigate])
+    // The user may have left the page while the server answered.
+    void finishSignIn(query, language).then(
+      (isSignedIn) => isSignedIn || (isCurrent() && navigate(paths.login(), { replace: true })),
+    )
+  }, [query, language, navigate, isCurrent])
 
   return <SigningIn providerName={providerName()} />
 }

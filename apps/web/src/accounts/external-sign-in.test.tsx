@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
-import { Routes } from '../navigation/index.ts'
-import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
+import { Router, Routes } from '../navigation/index.ts'
+import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { ProviderCallbackPage } from './ProviderCallbackPage.tsx'
@@ -22,7 +22,8 @@ const ERROR = 'Google OAuth error. Please try again.'
 const pair = tokenPair('user', { access: 4_000_000_000, refresh: 4_000_000_000 })
 const mira = { id: 'u1', email: 'mira@example.org', defaultNickname: 'QuietOtter', authProvider: 'GOOGLE' }
 
-let exchange: () => { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
+let exchange: () => Reply | Promise<Reply>
 let server: ReturnType<typeof mockServer>
 beforeEach(() => {
   exchange = () => ({ status: 200, body: pair })
@@ -103,9 +104,10 @@ describe('the redirect back from the provider', () => {
   const storeAttempt = (stored: string = JSON.stringify(attempt)) => sessionStorage.setItem('google_oauth', stored)
 
   function openCallback(query: string) {
+    const history = memoryHistory([`/auth/google/callback${query}`])
     render(
       <StrictMode>
-        <MemoryRouter address={`/auth/google/callback${query}`}>
+        <Router history={history}>
           <Routes
             routes={[
               { path: '/', element: <p>home</p> },
@@ -117,10 +119,11 @@ describe('the redirect back from the provider', () => {
               },
             ]}
           />
-        </MemoryRouter>
+        </Router>
       </StrictMode>,
     )
     render(<Toaster />)
+    return history
   }
 
   test('[spec 2.10, 4.2, 4.21, 4.22, 7.6] exchanges code and verifier once, fetches the profile and goes home', async () => {
@@ -187,6 +190,19 @@ describe('the redirect back from the provider', () => {
     openCallback(`?code=the-code-itself&state=${attempt.state}`)
     expect(await screen.findByText(ERROR)).toBeTruthy()
     expect(await screen.findByText('login')).toBeTruthy()
+  })
+
+  test('a refusal that arrives after the user has left the page opens no other page', async () => {
+    storeAttempt()
+    let refuse: (reply: { status: number; body: unknown }) => void = () => undefined
+    exchange = () => new Promise((resolve) => (refuse = resolve))
+    const history = openCallback(`?code=the-code-itself&state=${attempt.state}`)
+    await waitFor(() => expect(server.requestsTo('/auth/google/exchange')).toHaveLength(1))
+    act(() => history.push({ pathname: '/', search: '', hash: '' }, null))
+    await screen.findByText('home')
+    await act(async () => refuse({ status: 502, body: { message: 'It does not answer.' } }))
+    expect(await screen.findByText('It does not answer.')).toBeTruthy()
+    expect(history.visit().location.pathname).toBe('/')
   })
 
   test('does nothing while signed in', async () => {
