@@ -1,5 +1,5 @@
 import { LIMITS } from '@pinwheel/contract/plain'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -43,7 +43,7 @@ function openHome(routes: Parameters<typeof mockServer>[0]) {
       <Routes routes={pages} />
     </Router>,
   )
-  return { ...server, at: () => history.visit().location }
+  return { ...server, history, at: () => history.visit().location }
 }
 
 const lakes = { id: 'q1', title: 'Rivers and lakes', languageCode: 'en' }
@@ -97,6 +97,23 @@ test('enters a running game again', async () => {
   await screen.findByText('elsewhere')
   expect(addressOf(at())).toBe('/game')
   expect(requestsTo('/auth/game')[0]?.body).toEqual({ gameId: 'g1' })
+})
+
+test('a running game that answers after the user has left the page is not opened', async () => {
+  let answer: (reply: { status: number; body: object }) => void = () => undefined
+  const { at, history, requestsTo } = openHome({
+    'GET /profile/quizzes': page([lakes]),
+    'GET /profile/games': page([{ ...finished, status: 'ACTIVE' }]),
+    'POST /auth/game': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to your game' }))
+  await vi.waitFor(() => expect(requestsTo('/auth/game')).toHaveLength(1))
+  act(() => history.push({ pathname: '/discover', search: '', hash: '' }, null))
+  await screen.findByText('elsewhere')
+  await act(async () => answer({ status: 200, body: tokenPair('game', LATER) }))
+  await new Promise((goOn) => setTimeout(goOn, 20))
+  expect(addressOf(at())).toBe('/discover')
+  expect(session.read().auth.GAME).toBeUndefined()
 })
 
 test('without a response the page shows the PIN and a new quiz, and no message', async () => {

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { enterGame } from '../api/games.ts'
 import { useCurrentUser } from '../api/use-session.ts'
 import { HOST_REQUEST } from '../host-request.ts'
-import { Link, useNavigate } from '../navigation/index.ts'
+import { Link, useIsCurrent, useNavigate } from '../navigation/index.ts'
 import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/Button/Button.tsx'
 import { Card } from '../ui/Card/Card.tsx'
@@ -89,14 +89,16 @@ function Games({ games }: { games: readonly GameSummary[] }) {
 
 function Running({ game: { id, name } }: { game: GameSummary }) {
   const navigate = useNavigate()
+  // The user may have left the page while the server answered.
+  const isCurrent = useIsCurrent()
 
   async function enterAgain() {
     try {
-      await enterGame({ gameId: id })
+      await enterGame({ gameId: id }, { isWanted: isCurrent })
     } catch {
       return // the refusal has been shown as a message
     }
-    navigate(paths.game())
+    if (isCurrent()) navigate(paths.game())
   }
 
   return (
