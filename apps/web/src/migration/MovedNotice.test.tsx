@@ -69,6 +69,14 @@ test('[spec 2.168, 2.169, 7.37] adds the token that is stored when the user leav
   expect(leave).toHaveBeenCalledExactlyOnceWith(`${NEW_SITE}/?migrationToken=${await migrationTokenOf('c1', 'p1')}`)
 })
 
+test('says that the quizzes come along also if their token is stored after the page is shown', async () => {
+  storeLegacyRecord()
+  await openNotice()
+  expect(screen.queryByText(/come along/)).toBeNull()
+  await act(() => beginMigration(null))
+  expect(screen.getByText(/Your quizzes and statistics come along\./)).toBeTruthy()
+})
+
 test('the countdown can be stopped', async () => {
   await openWithManualClock()
   await act(async () => screen.getByRole('button', { name: 'Wait, I am still reading' }).click())

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedToken } from '../api/legacy-token.ts'
 import { clientSettings } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -9,6 +9,7 @@ import { ArrowRightIcon } from '../ui/desk-icons.tsx'
 import { PinwheelMark } from '../ui/PinwheelMark.tsx'
 import { SLOT as HOST, withElement } from '../ui/with-element.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
+import { subscribe } from './legacy-record.ts'
 import styles from './MovedNotice.module.css'
 
 const SECONDS = 10
@@ -17,11 +18,13 @@ const SECOND_MS = 1000
 /** The only page on the legacy site's host. It leads to the configured address and nowhere else. */
 export function MovedNotice() {
   const { legacy } = clientSettings()
+  // Its digest may be computed after the page is shown.
+  const token = useSyncExternalStore(subscribe, storedToken)
   if (legacy === undefined) return null
   return (
     <Moved
       newHost={new URL(legacy.newSiteUrl).host}
-      hasLegacyRecord={storedToken() !== undefined}
+      hasLegacyRecord={token !== undefined}
       // Replaces the history entry: going back here would only start the countdown again.
       onLeave={() => window.location.replace(newSiteUrlWithToken(legacy.newSiteUrl))}
     />
