@@ -1,16 +1,17 @@
+import { Readable } from 'node:stream'
 import { UPLOADS_PATH } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asAnyone } from '../http/index.ts'
 import { byteRange } from './byte-range.ts'
 import { VIA } from './remote/download.ts'
 import type { Busy } from './remote/remote-pictures.ts'
-import type { Picture } from './picture.ts'
+import type { Picture, Sound } from './picture.ts'
 
 /**
  * @param name the path after `/uploads/images/`, not validated
  * @param client the IP address of the client
  */
-export type FindPicture = (name: string, client: string) => Promise<Picture | Busy | undefined>
+export type FindPicture = (name: string, client: string) => Promise<Picture | Sound | Busy | undefined>
 
 const BUSY_RETRY_SECONDS = 2
 
@@ -37,24 +38,27 @@ export function registerPictures(app: FastifyInstance, find: FindPicture): void 
   })
 }
 
-/** Sends a picture, also for conditional and range requests. */
+/** Sends a picture or a sound, also for conditional and range requests. */
 export function sendPicture(
-  { bytes, type, etag }: Picture,
-  { headers }: FastifyRequest,
+  shown: Picture | Sound,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
 ): FastifyReply {
+  const { type, etag } = shown
+  const size = 'bytes' in shown ? shown.bytes.length : shown.size
   reply.headers({ ...SECURITY_HEADERS, etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' })
   if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = byteRange(isSame ? headers.range : undefined, bytes.length)
-  if (range === 'not satisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-  if (range === undefined) return reply.type(type).send(bytes)
-  return reply
-    .code(206)
-    .type(type)
-    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
-    .send(bytes.subarray(range.start, range.end + 1))
+  const range = byteRange(isSame ? headers.range : undefined, size)
+  if (range === 'not satisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.type(type)
+  if ('bytes' in shown) return reply.send(range === undefined ? shown.bytes : shown.bytes.subarray(start, end + 1))
+  reply.header('content-length', end + 1 - start)
+  // The framework reads the stream of a HEAD request to its end.
+  return reply.send(method === 'HEAD' ? Readable.from([]) : shown.stream(start, end + 1))
 }
 
 const matchesEtag = (header: string | undefined, etag: string): boolean =>

@@ -30,6 +30,7 @@ const store = (): PictureStore & { removed: string[] } => {
     removed,
     put: async () => undefined,
     read: async () => undefined,
+    readPart: async () => undefined,
     remove: async (key) => void removed.push(key),
     check: async () => undefined,
   }

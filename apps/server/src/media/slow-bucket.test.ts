@@ -33,6 +33,7 @@ afterAll(async () => {
 const slowBucket: PictureStore = {
   put: async () => undefined,
   read: async () => undefined,
+  readPart: async () => undefined,
   check: async () => undefined,
   remove: () => pause(5 * IDLE_MS),
 }

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { LIMITS, ROUTES } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
@@ -64,6 +68,39 @@ describe('an uploaded sound', () => {
     const large = Buffer.concat([SOUNDS.mp3, Buffer.alloc(LIMITS.soundBytes.max)])
     expect(await upload(large)).toMatchObject({ status: 413, message: expect.stringContaining('10 MB') })
     expect((await upload(SOUNDS.mp3, {})).status).toBe(401)
+  })
+
+  test('takes little memory while clients do not read it', async () => {
+    const large = Buffer.concat([SOUNDS.mp3, Buffer.alloc(9 * 1024 * 1024)])
+    const names: string[] = []
+    for (let count = 0; count < 5; count += 1) names.push((await upload(large)).filename)
+    const { server } = pinwheel.app
+    const sending: Socket[] = []
+    server.on('connection', (socket: Socket) => void sending.push(socket))
+    await pinwheel.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.address() as AddressInfo
+    const clients = Array.from({ length: 20 }, (_, index) => {
+      const client = connect(port, '127.0.0.1')
+      client.write(`GET /uploads/images/${names[index % 5]} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+      return client
+    })
+    await Promise.all(clients.map((client) => once(client, 'readable')))
+    const waiting = sending.reduce((bytes, { writableLength }) => bytes + writableLength, 0)
+    for (const client of clients) client.destroy()
+    expect(waiting).toBeLessThan(10 * 1024 * 1024)
+  })
+
+  test('is sent whole, and its headers alone on HEAD', async () => {
+    const bytes = Buffer.concat([SOUNDS.mp3, randomBytes(700_000)])
+    const { filename } = await upload(bytes)
+    const whole = await get(filename)
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    const part = await get(filename, { range: 'bytes=100000-599999' })
+    expect(part.headers['content-range']).toBe(`bytes 100000-599999/${bytes.length}`)
+    expect(part.rawPayload.equals(bytes.subarray(100_000, 600_000))).toBe(true)
+    const head = await pinwheel.app.inject({ method: 'HEAD', url: `/uploads/images/${filename}` })
+    expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(bytes.length), 0])
+    expect((await get(filename, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
   test('is kept with a question without its origin, and deleted by its owner only', async () => {

@@ -89,6 +89,7 @@ describe('an uploaded picture', () => {
     const store = {
       put: async () => undefined,
       read: async () => undefined,
+      readPart: async () => undefined,
       remove: async (key: string) => void removed.push(key),
       check: async () => undefined,
     }

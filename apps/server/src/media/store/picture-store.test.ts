@@ -29,6 +29,15 @@ function pictureStoreContract(name: string, open: () => Promise<{ store: Picture
       }
     })
 
+    test('reads a part of a picture, and tells its size', async () => {
+      const [key, picture] = [aKey(), randomBytes(700)]
+      await store.put(key, picture)
+      expect(await store.readPart(key, 0, 1)).toEqual({ bytes: picture.subarray(0, 1), size: 700 })
+      expect(await store.readPart(key, 600, 900)).toEqual({ bytes: picture.subarray(600), size: 700 })
+      expect(await store.readPart(key, 700, 701)).toBeUndefined()
+      expect(await store.readPart(aKey(), 0, 1)).toBeUndefined()
+    })
+
     test('returns undefined for an unknown key, in an existing or missing folder', async () => {
       const owner = randomUUID()
       await store.put(pictureKey(owner, randomUUID()), Buffer.from('picture'))
