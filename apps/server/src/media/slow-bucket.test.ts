@@ -56,6 +56,18 @@ test('an upload is deleted with its row while the bucket takes its time', async 
   expect(await left()).toBe(0)
 })
 
+test('many deletions of one account use one database connection while the bucket takes its time', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 5; count++) ids.push(await upload(null))
+  const decoding = createSemaphore({ concurrency: 1, maxQueued: 1 })
+  const uploads = createUploads({ sql, clock: manualClock(), store: slowBucket, countUpload: async () => 0, decoding })
+  let [used, most] = [0, 0]
+  sql.pool.on('acquire', () => void (most = Math.max(most, (used += 1)))).on('release', () => void (used -= 1))
+  expect(await Promise.all(ids.map((id) => uploads.remove(OWNER, id)))).not.toContain(undefined)
+  expect(most).toBe(1)
+  expect(await left()).toBe(0)
+})
+
 test('unused uploads are deleted with their rows while the bucket takes its time', async () => {
   for (let count = 0; count < 3; count++) await upload(new Date(0))
   await collectOrphans({ sql, clock: manualClock(), store: slowBucket, inUse: [] })

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import type { Semaphore } from '../concurrency/index.ts'
 import { allowPauses, transaction } from '../sql/index.ts'
-import type { Sql } from '../sql/index.ts'
+import type { Executor, Sql } from '../sql/index.ts'
 import { pictureKey } from './picture-key.ts'
 import type { PictureKey, UploadFormat } from './picture-key.ts'
 import { reEncode } from './re-encode.ts'
@@ -56,6 +57,8 @@ export function createUploads({
 }: UploadsOptions): Uploads {
   const uploadsOf = new Map<string, number>()
   let concurrent = 0
+  // A client with many calls would otherwise hold all database connections while the bucket removes its objects.
+  const runExclusive = mutexByKey()
 
   const admit = async (ownerId: string): Promise<UploadOutcome | undefined> => {
     const retryAfterSeconds = await countUpload(ownerId)
@@ -100,6 +103,15 @@ export function createUploads({
     if (checked === undefined) return refused('upload/busy')
     return checked.result ?? refused('upload/not-a-sound')
   }
+  const removeWithin = async (tx: Executor, ownerId: string, id: string): Promise<PictureKey | undefined> => {
+    await allowPauses(tx)
+    const upload = await lockOwnUpload(tx, id, ownerId)
+    if (upload === undefined) return undefined
+    const key = pictureKey(upload.ownerId, upload.id, upload.format)
+    await store.remove(key)
+    await deleteUpload(tx, upload.id)
+    return key
+  }
   const count = (ownerId: string, step: 1 | -1): void => {
     concurrent += step
     const left = (uploadsOf.get(ownerId) ?? 0) + step
@@ -126,15 +138,6 @@ export function createUploads({
   return {
     add: admitted(addFrom),
     addSound: admitted(addSoundFrom),
-    remove: (ownerId, id) =>
-      transaction(sql.db, async (tx) => {
-        await allowPauses(tx)
-        const upload = await lockOwnUpload(tx, id, ownerId)
-        if (upload === undefined) return undefined
-        const key = pictureKey(upload.ownerId, upload.id, upload.format)
-        await store.remove(key)
-        await deleteUpload(tx, upload.id)
-        return key
-      }),
+    remove: (ownerId, id) => runExclusive(ownerId, () => transaction(sql.db, (tx) => removeWithin(tx, ownerId, id))),
   }
 }
