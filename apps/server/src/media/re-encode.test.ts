@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reEncode } from './re-encode.ts'
-import { aPicture, gifBomb, manyFrames, pngBomb } from './testing/image-files.ts'
+import { aPicture, gifBomb, interlacedPng, manyFrames, pngBomb } from './testing/image-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-re-encode-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -138,6 +138,7 @@ describe('a file is refused', () => {
   test.each([
     ['a PNG of 40,000 × 40,000 pixels in a few kilobytes', () => pngBomb(40_000)],
     ['a PNG of 8,001 × 8,001 pixels', () => pngBomb(8_001)],
+    ['an interlaced PNG of 6,000 × 6,000 pixels with 16 bits', () => interlacedPng(6_000)],
     ['a GIF of 65,535 × 65,535 pixels in forty bytes', gifBomb],
   ])('%s, without filling the memory', async (_, bomb) => {
     const bytes = bomb()

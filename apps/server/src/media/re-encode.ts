@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { default as Sharp } from 'sharp'
+import type { default as Sharp, Metadata } from 'sharp'
 import { detectMediaType, SIGNATURE_BYTES } from './file-type.ts'
 import type { UploadMediaType } from './file-type.ts'
 import { isPolyglotFile } from './polyglot-file.ts'
@@ -9,6 +9,18 @@ const WEBP_QUALITY = 75
 
 /** Phone cameras reach 50 megapixels. Larger pictures are refused as decompression bombs. */
 const MAX_PIXELS = 64_000_000
+/** Interlaced pictures are in memory as a whole: as many bytes as those pixels have in most photos, with transparency. */
+const MAX_BYTES = 4 * MAX_PIXELS
+const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+}
+const LARGEST_SAMPLE = 16
 const TIMEOUT_SECONDS = 20
 
 const DECODERS = ['GifFile', 'NsgifFile', 'JpegFile', 'PngFile', 'TiffFile', 'WebpFile']
@@ -38,8 +50,8 @@ export async function reEncode(file: string): Promise<Buffer | undefined> {
   const decode = await (sharp ??= load())
   try {
     const image = decode(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    const { format } = await image.metadata()
-    if (`image/${format}` !== (type satisfies UploadMediaType)) return undefined
+    const { format, ...size } = await image.metadata()
+    if (`image/${format}` !== (type satisfies UploadMediaType) || bytesOf(size) > MAX_BYTES) return undefined
     return await image
       .autoOrient()
       .resize({ width: PICTURE_MAX_PX, height: PICTURE_MAX_PX, fit: 'inside', withoutEnlargement: true })
@@ -51,6 +63,14 @@ export async function reEncode(file: string): Promise<Buffer | undefined> {
     return undefined
   }
 }
+
+const bytesOf = ({
+  width,
+  height,
+  channels,
+  depth,
+}: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>): number =>
+  width * height * channels * (BYTES_PER_SAMPLE[depth] ?? LARGEST_SAMPLE)
 
 async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file)

@@ -38,6 +38,18 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** An interlaced PNG of `side` × `side` transparent pixels with 16 bits per channel. */
+export function interlacedPng(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([16, 6, 0, 0, 1], 8)
+  // Each pass has every pixel of its grid once, and a byte before each row.
+  const rows = deflateSync(Buffer.alloc(8 * side * side + 2 * side), { level: 1 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
 /** A GIF whose header declares 65535 × 65535 pixels. */
 export function gifBomb(): Buffer {
   const screen = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
