@@ -58,7 +58,7 @@ export type Media = {
 }
 
 export type MediaOptions = {
-  config: Pick<Config, 'dataDir' | 'bucket' | 'photos'>
+  config: Pick<Config, 'dataDir' | 'bucket' | 'photos' | 'workers'>
   sql: Sql
   clock: Clock
   /** Counts an upload of this user. @returns the seconds to wait, or 0 if the upload is allowed */
@@ -72,16 +72,16 @@ export type MediaOptions = {
 
 const MAX_QUEUED_DECODINGS = 50
 
+/** The pictures that each worker decodes at the same time: all together use half of the cores, so that the games have the others. */
+export const decodingsOf = (workers: number, cores = availableParallelism()): number =>
+  Math.max(1, Math.floor(cores / 2 / workers))
+
 export function createMedia(options: MediaOptions): Media {
   const { config, sql, clock, countUpload, inUse, network = publicInternet(), report } = options
   const store = config.bucket ? bucketStore(config.bucket) : folderStore(path.join(config.dataDir, 'uploads'))
   const drawings = bundledDrawings()
   const pictures = createLocalPictures({ store, drawings, clock })
-  // At most half of the cores, so that the games have the others.
-  const decoding = createSemaphore({
-    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-    maxQueued: MAX_QUEUED_DECODINGS,
-  })
+  const decoding = createSemaphore({ concurrency: decodingsOf(config.workers), maxQueued: MAX_QUEUED_DECODINGS })
   const uploads = createUploads({ sql, clock, store, countUpload, decoding })
   const remotePictures = createRemotePictures({ sql, clock, inUse, network, decoding })
   const photos = config.photos ? cachedPhotoSource(photoSource(config.photos), clock) : bundledPhotos
