@@ -21,7 +21,7 @@ import type { Clock } from '../clock.ts'
 import { mutexByKey } from '../concurrency/index.ts'
 import { absoluteAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
-import { transaction } from '../sql/index.ts'
+import { isForeignKeyViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { createChoices } from './choices.ts'
 import { findQuestionsByWords } from './question-bank.ts'
@@ -85,14 +85,14 @@ export type Quizzes = {
   /** Creates a private copy for this user. The caller has checked that the user may view the quiz. */
   copy(quizId: string, ownerId: string, origin: Origin): Promise<SavedQuiz>
   /** Creates the link to a quiz. @returns its token, which is stored nowhere */
-  share(quizId: string): Promise<string>
+  share(quizId: string): Promise<Result<string, 'quiz/not-found'>>
   endShare(quizId: string): Promise<void>
   /** The quiz of a link. @param token in its valid form */
   shared(token: string, origin: Origin): Promise<Result<SharedQuiz, 'quiz/not-shared'>>
   /** Creates a private copy of the quiz of a link. */
   copyShared(token: string, ownerId: string, origin: Origin): Promise<SavedQuiz | Refused<'quiz/not-shared'>>
   /** The code of the address that leads players to the next game of this host with a quiz. */
-  joinCode(quizId: string, hostId: string): Promise<string>
+  joinCode(quizId: string, hostId: string): Promise<Result<string, 'quiz/not-found'>>
   endJoinCode(quizId: string, hostId: string): Promise<void>
   nextGameOf(code: string): Promise<{ quizId: string; hostId: string } | undefined>
   /** Participants of its games receive the quit event after `responseSent` settles. */
@@ -176,12 +176,15 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     return isAllowed ? ok(quiz) : refused('access/forbidden')
   }
 
+  // Another one, because deleting the results of many games takes long, and the owner saves other quizzes meanwhile.
+  const removeExclusive = mutexByKey()
+  const removeWithin = async (tx: Executor, quiz: OwnedQuiz): Promise<() => void> => {
+    const afterCommit = await onDelete(quiz, tx)
+    await deleteQuiz(tx, quiz.id)
+    return afterCommit
+  }
   const remove = async (quiz: OwnedQuiz, responseSent: Promise<void>): Promise<void> => {
-    const announce = await transaction(sql.db, async (tx) => {
-      const afterCommit = await onDelete(quiz, tx)
-      await deleteQuiz(tx, quiz.id)
-      return afterCommit
-    })
+    const announce = await removeExclusive(quiz.ownerId, () => transaction(sql.db, (tx) => removeWithin(tx, quiz)))
     void responseSent.then(announce)
   }
 
@@ -221,8 +224,8 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     },
     copy,
     remove,
-    share: (quizId) => createShare(db, quizId, now()),
-    endShare: (quizId) => endShare(db, quizId),
+    share: (quizId) => runExclusive(quizId, () => ifThere(createShare(db, quizId, now()))),
+    endShare: (quizId) => runExclusive(quizId, () => endShare(db, quizId)),
     async shared(token, origin) {
       const quizId = await quizOfShare(db, token)
       const row = quizId === undefined ? undefined : await findQuiz(db, quizId)
@@ -236,8 +239,8 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       if (quizId === undefined) return refused('quiz/not-shared')
       return copy(quizId, ownerId, origin)
     },
-    joinCode: (quizId, hostId) => joinCode(db, { quizId, hostId }),
-    endJoinCode: (quizId, hostId) => endJoinCode(db, { quizId, hostId }),
+    joinCode: (quizId, hostId) => runExclusive(hostId, () => ifThere(joinCode(db, { quizId, hostId }))),
+    endJoinCode: (quizId, hostId) => runExclusive(hostId, () => endJoinCode(db, { quizId, hostId })),
     nextGameOf: (code) => nextGameOf(db, code),
     changeSeveral: (ownerId, changes) => runExclusive(ownerId, () => changeSeveral(sql, ownerId, changes, now())),
     async removeSeveral(ownerId, quizIds, responseSent) {
@@ -277,5 +280,15 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       return ok({ id: found.value.id, title, languageCode, mode, imageCover: imageCoverURL, questions })
     },
     coversOf: (quizIds) => findCovers(db, quizIds),
+  }
+}
+
+/** What was written for a quiz. The quiz may have been deleted after the access check. */
+async function ifThere<T>(written: Promise<T>): Promise<Result<T, 'quiz/not-found'>> {
+  try {
+    return ok(await written)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return refused('quiz/not-found')
+    throw error
   }
 }

@@ -42,7 +42,10 @@ export function shareRoutes(
     api.put(
       DESK_ROUTES.quizShare,
       { schema: { params: QuizParams, response: { 200: QuizShare } }, onRequest: asOwner },
-      async (request) => ({ token: await quizzes.share(quizOf(request).id) }),
+      async (request, reply) => {
+        const shared = await quizzes.share(quizOf(request).id)
+        return shared.ok ? { token: shared.value } : refuse(reply, shared.refusal)
+      },
     )
 
     api.delete(
@@ -80,7 +83,10 @@ export function shareRoutes(
     api.put(
       DESK_ROUTES.joinLink,
       { schema: { params: QuizParams, response: { 200: JoinLink } }, onRequest: asHost },
-      async (request) => ({ code: await quizzes.joinCode(quizOf(request).id, byUser(request)) }),
+      async (request, reply) => {
+        const code = await quizzes.joinCode(quizOf(request).id, byUser(request))
+        return code.ok ? { code: code.value } : refuse(reply, code.refusal)
+      },
     )
 
     api.delete(DESK_ROUTES.joinLink, { schema: { params: QuizParams }, onRequest: asHost }, async (request, reply) => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { lockWaitsBehind, mostLockWaitsDuring } from '../sql/testing/blocked.ts'
+import { endJoinCode, joinCode } from './sharing.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 
@@ -192,4 +194,39 @@ test('the games of a quiz are those that the caller hosted with it, the newest f
   expect(status).toBe(200)
   expect((body as GamesOfQuiz).games.map(({ name }) => name)).toEqual(['Tuesday', 'Monday'])
   expect((await pinwheel.call('GET /profile/games/of-quiz/none', by(ada))).body).toEqual({ games: [] })
+})
+
+test('many changes of one quiz at the same time do not hold the database connections', async () => {
+  await share()
+  const calls = ['PUT share', 'PUT join-link', 'DELETE share', 'DELETE join-link'].map((call) => call.split(' '))
+  const changes = Promise.all(
+    Array.from({ length: 200 }, (_, index) => {
+      const [method, part] = calls[index % calls.length]!
+      return pinwheel.call(`${method} /quizzes/${quizId}/${part}`, by(ada))
+    }),
+  )
+  const waiting = await mostLockWaitsDuring(changes, pinwheel.sql.pool)
+  expect((await changes).map(({ status }) => status)).not.toContain(500)
+  expect(waiting).toBe(0)
+})
+
+test('many deletions of an account use one database connection', async () => {
+  const remove = () => pinwheel.call(`DELETE /quizzes/${quizId}`, by(ada))
+  const removeAll = () => Promise.all(Array.from({ length: 6 }, remove))
+  const lock = `select from quizzes where id = '${quizId}' for update`
+  expect(await lockWaitsBehind(pinwheel.sql.pool, lock, removeAll)).toBe(1)
+})
+
+test.each(['share', 'join-link'])('the %s of a quiz that is deleted at this moment is not found', async (part) => {
+  const statuses: number[] = []
+  const call = async () => statuses.push((await pinwheel.call(`PUT /quizzes/${quizId}/${part}`, by(ada))).status)
+  await lockWaitsBehind(pinwheel.sql.pool, `delete from quizzes where id = '${quizId}'`, call)
+  expect(statuses).toEqual([404])
+})
+
+test('the code of a join sheet is found while another tab ends it', async () => {
+  const { db } = pinwheel.sql
+  const next = { quizId, hostId: ada.id }
+  const calls = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? joinCode(db, next) : endJoinCode(db, next)))
+  expect((await Promise.all(calls)).filter((code) => code !== undefined)).toHaveLength(30)
 })

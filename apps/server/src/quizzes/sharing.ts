@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
 import { joinLinks, quizShares } from './tables.ts'
 
@@ -49,10 +49,15 @@ type NextGame = { quizId: string; hostId: string }
 
 /** The code by which players reach the next game of this host with a quiz. It stays the same until it is ended. */
 export async function joinCode(db: Executor, { quizId, hostId }: NextGame): Promise<string> {
-  await db.insert(joinLinks).values({ code: newCode(), quizId, hostId }).onConflictDoNothing()
-  const rows = await db.select({ code: joinLinks.code }).from(joinLinks).where(isOf({ quizId, hostId }))
-  if (rows[0] === undefined) throw new Error('The code of a join sheet was deleted while it was read.')
-  return rows[0].code
+  const { code } = joinLinks
+  const [link] = await db
+    .insert(joinLinks)
+    .values({ code: newCode(), quizId, hostId })
+    // Writes the code that is there, which is then returned. Read by a second statement, it could be deleted before.
+    .onConflictDoUpdate({ target: [joinLinks.quizId, joinLinks.hostId], set: { code: sql`${code}` } })
+    .returning({ code })
+  if (link === undefined) throw new Error('The database stored a join link and returned no row.')
+  return link.code
 }
 
 export async function endJoinCode(db: Executor, next: NextGame): Promise<void> {

@@ -10,6 +10,7 @@ export { isAnyOf } from './is-any-of.ts'
 export {
   allowLongStatements,
   allowPauses,
+  isForeignKeyViolation,
   isUniqueViolation,
   noneIfRefused,
   retryConflicts,

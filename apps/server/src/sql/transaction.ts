@@ -5,6 +5,7 @@ import type { Executor, Sql } from './connect.ts'
 import { LimitedClient } from './limited-client.ts'
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 // Serialization failure and deadlock: the same transaction succeeds when it is retried.
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
@@ -47,6 +48,9 @@ async function attemptOn<T>(db: Sql['db'], work: (tx: Executor) => Promise<T>): 
 }
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/** What the row refers to does not exist, or is being deleted. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === FOREIGN_KEY_VIOLATION
 
 /**
  * Handles the failure of a statement or transaction for many: if the database has refused it, nothing is stored, and one of them may

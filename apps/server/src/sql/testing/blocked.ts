@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import type { Executor } from '../connect.ts'
@@ -21,4 +22,33 @@ export async function mostLockWaits(pool: Pool): Promise<number> {
   for (let look = 0; look < 5; look += 1)
     most = Math.max(most, (await pool.query<{ count: number }>(SESSIONS_WAITING)).rows[0]?.count ?? 0)
   return most
+}
+
+/** The most sessions that wait for a lock at the same moment, until the work is done. */
+export async function mostLockWaitsDuring(work: Promise<unknown>, pool: Pool): Promise<number> {
+  const looking = { isOver: false }
+  void work.finally(() => (looking.isOver = true))
+  let most = 0
+  while (!looking.isOver) most = Math.max(most, await mostLockWaits(pool))
+  return most
+}
+
+/** The sessions that wait for a lock, once all of these calls that can have begun to, while another transaction has locked a row. */
+export async function lockWaitsBehind(pool: Pool, lock: string, calls: () => Promise<unknown>): Promise<number> {
+  const holder = await pool.connect()
+  try {
+    await holder.query(`begin; ${lock}`)
+    const work = calls()
+    let [before, waiting] = [0, 0]
+    while (waiting === 0 || waiting !== before) {
+      await pause(100)
+      before = waiting
+      waiting = (await pool.query<{ count: number }>(SESSIONS_WAITING)).rows[0]?.count ?? 0
+    }
+    await holder.query('commit')
+    await work
+    return waiting
+  } finally {
+    holder.release()
+  }
 }
