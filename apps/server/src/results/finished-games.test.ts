@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { HostedGame, LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { lockWaitsBehind } from '../sql/testing/blocked.ts'
 
 let live: LiveApp
 beforeAll(async () => {
@@ -198,4 +199,14 @@ describe('the finished games of a quiz', () => {
     expect((await gamesOf(gameId, '')).status).toBe(401)
     expect((await gamesOf(randomUUID(), host)).status).toBe(404)
   })
+})
+
+test.each([
+  ['changes of a game', 'finished_games', (gameId: string, host: string) => change(gameId, host, { name: 'Class 8b' })],
+  ['deletions of a host', 'games', remove],
+])('many %s use one database connection', async (_, table, call) => {
+  const { gameId, host } = await finished()
+  const callAll = () => Promise.all(Array.from({ length: 6 }, () => call(gameId, host)))
+  const lock = `select from ${table} where id = '${gameId}' for update`
+  expect(await lockWaitsBehind(live.sql.pool, lock, callAll)).toBe(1)
 })

@@ -15,6 +15,7 @@ import type {
   ResultAnswersQuery,
   ResultDetails,
 } from '@pinwheel/contract'
+import { mutexByKey } from '../concurrency/index.ts'
 import { mediaAddress, pictureAddress } from '../http/index.ts'
 import type { Origin } from '../http/index.ts'
 import type { ActiveGame, Live } from '../live/index.ts'
@@ -83,6 +84,8 @@ type Covers = ReadonlyMap<string, { address: string | null; credit: PictureCredi
 type HistoryEntry = Omit<GameSummary, 'created' | 'imageCoverURL' | 'quizId'> & { quizId: string; createdAt: Date }
 
 export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): Results {
+  // A client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
   const roleOf = async (gameId: string, userId: string): Promise<Result<ParticipantType, ResultsRefusal>> => {
     const role = (await roleInEndedGame(db, gameId, userId)) ?? (await live.participation(gameId, userId))
     if (role === 'HOST' || role === 'PLAYER') return ok(role)
@@ -167,8 +170,8 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
       Uuid.safeParse(query.playerId).success
         ? ok({ isLarge: true, read: () => playerProgress(db, { ...query, playerId: query.playerId.toLowerCase() }) })
         : refused('player/not-found'),
-    change: (gameId, changes) => changeFinishedGame(db, gameId, changes),
-    remove: (gameId, hostId) => live.deleteEnded(gameId, hostId),
+    change: (gameId, changes) => runExclusive(gameId, () => changeFinishedGame(db, gameId, changes)),
+    remove: (gameId, hostId) => runExclusive(hostId, () => live.deleteEnded(gameId, hostId)),
   }
 }
 
