@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveApp } from '../live/testing/live-app.ts'
 import type { LiveApp } from '../live/testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../live/testing/quizzes.ts'
+import { lockWaitsBehind } from '../sql/testing/blocked.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/index.ts'
 import { importLegacyFile } from './index.ts'
 import { aGameLine, aPlayerLine, aQuizLine, aToken, fileOf } from './testing/records.ts'
@@ -270,4 +271,12 @@ test('registration and sign-in succeed when the migration fails, and no token is
   expect((await app.call(`POST /users${query}`, { body })).status).toBe(201)
   expect((await app.call(`POST /auth/login${query}`, { body: account })).status).toBe(200)
   await app.close()
+})
+
+test('many calls of one user use one database connection', async () => {
+  const { id, accessToken: token } = await live.user()
+  const claim = () => live.call('POST /migration/user', { token, body: { migrationToken: aToken() } })
+  const claimAll = () => Promise.all(Array.from({ length: 6 }, claim))
+  const lock = `select from users where id = '${id}' for update`
+  expect(await lockWaitsBehind(live.sql.pool, lock, claimAll)).toBe(1)
 })

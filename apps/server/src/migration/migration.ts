@@ -1,4 +1,5 @@
 import { deleteUnclaimed, lockAccount, lockUnclaimed } from '../accounts/index.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import type { Live } from '../live/index.ts'
 import { transferQuizzes } from '../quizzes/index.ts'
 import { transferParticipations } from '../results/index.ts'
@@ -23,20 +24,23 @@ export type Migration = {
 export type MigrationOptions = { sql: Sql; live: Pick<Live, 'onOwnershipTransferred'> }
 
 export function createMigration({ sql, live }: MigrationOptions): Migration {
+  // One transaction per user at a time: a client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
+  const transfer = async (tx: Executor, userId: string, token: string): Promise<(() => void) | undefined> => {
+    if (!(await lockAccount(tx, userId))) return undefined
+    const from = await claim(tx, token, userId)
+    if (from === undefined) return undefined
+    const owners = { from, to: userId }
+    const announceGames = await live.onOwnershipTransferred(owners, tx)
+    await transferParticipations(tx, owners)
+    await transferQuizzes(tx, owners)
+    await deleteUnclaimed(tx, from)
+    return announceGames
+  }
   return {
     claimForNewUser: (tx, token) => claim(tx, token),
     async claimForUser(userId, token) {
-      const announce = await transaction(sql.db, async (tx) => {
-        if (!(await lockAccount(tx, userId))) return undefined
-        const from = await claim(tx, token, userId)
-        if (from === undefined) return undefined
-        const transfer = { from, to: userId }
-        const announceGames = await live.onOwnershipTransferred(transfer, tx)
-        await transferParticipations(tx, transfer)
-        await transferQuizzes(tx, transfer)
-        await deleteUnclaimed(tx, from)
-        return announceGames
-      })
+      const announce = await runExclusive(userId, () => transaction(sql.db, (tx) => transfer(tx, userId, token)))
       announce?.()
     },
   }
