@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostLockWaitsDuring } from '../sql/testing/blocked.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress, ANOTHER_PASSWORD, claimsOf, forge, statusOf } from './testing/account-calls.ts'
@@ -225,4 +226,13 @@ test('a link is contained only in its email', async () => {
     const { rows } = await pinwheel.sql.pool.query(`select * from ${table}`)
     for (const link of links) expect(JSON.stringify(rows)).not.toContain(link.split('.')[2])
   }
+})
+
+test('many uses of one link at the same time do not hold the database connections', async () => {
+  const { email } = await pinwheel.user()
+  const link = await calls.linkIn('welcome', email)
+  const uses = Promise.all(Array.from({ length: 300 }, () => calls.verify(link)))
+  const waiting = await mostLockWaitsDuring(uses, pinwheel.sql.pool)
+  expect((await uses).filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(waiting).toBe(0)
 })

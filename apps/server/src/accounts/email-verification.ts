@@ -1,6 +1,7 @@
 import { ok, rateLimited, refused } from '@pinwheel/contract'
 import type { RateLimited, Result } from '@pinwheel/contract'
 import type { Clock } from '../clock.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { isUniqueViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
@@ -37,6 +38,8 @@ export type EmailVerificationOptions = {
 export function emailVerification(options: EmailVerificationOptions): EmailVerification {
   const { clock, links, emails, limits } = options
   const { db } = options.sql
+  // One transaction per user at a time: a client with many calls would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
   const verify = async (
     tx: Executor,
     { email, ...holder }: Verifier,
@@ -56,7 +59,7 @@ export function emailVerification(options: EmailVerificationOptions): EmailVerif
   return {
     async verifyEmail(verifier) {
       try {
-        return await transaction(db, (tx) => verify(tx, verifier))
+        return await runExclusive(verifier.userId, () => transaction(db, (tx) => verify(tx, verifier)))
       } catch (error) {
         // The transaction was rolled back, so the link stays valid in case the other account is deleted.
         if (isUniqueViolation(error)) return refused('account/email-taken')

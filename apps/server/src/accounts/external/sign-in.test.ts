@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailTo, emailsTo } from '../../mail/testing/emails.ts'
 import { importLegacyFile } from '../../migration/index.ts'
 import { aPlayerLine, aQuizLine, fileOf } from '../../migration/testing/records.ts'
+import { mostLockWaitsDuring } from '../../sql/testing/blocked.ts'
 import type { TestAnswer } from '../../testing/index.ts'
 import { startProviderApp } from './testing/provider-app.ts'
 import type { ProviderApp } from './testing/provider-app.ts'
@@ -228,4 +229,14 @@ describe('[I-32] a later sign-in', () => {
     app.people[person] = { email, email_verified: false }
     expect(await profileAfterSignIn(person)).toMatchObject({ email, unverifiedEmail: email })
   })
+})
+
+test('many sign-ins of one person at the same time do not hold the database connections', async () => {
+  const person = app.person()
+  await app.signIn(person)
+  const grants = await Promise.all(Array.from({ length: 60 }, () => app.authorize(person)))
+  const signIns = Promise.all(grants.map((grant) => app.exchange(grant)))
+  const waiting = await mostLockWaitsDuring(signIns, app.pinwheel.sql.pool)
+  expect(new Set((await signIns).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(waiting).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { ClientSettings, InterfaceLanguage, Result, TokenPair } from '@pinwheel/contract'
 import type { Clock } from '../../clock.ts'
+import { mutexByKey } from '../../concurrency/index.ts'
 import { isUniqueViolation, transaction } from '../../sql/index.ts'
 import type { Executor, Sql } from '../../sql/index.ts'
 import type { AccountEmails } from '../emails.ts'
@@ -53,6 +54,8 @@ type SignedIn = { userId: string; pair: TokenPair }
 
 export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
   const { sql, clock, sessions, emails, provider, legacyRecords } = options
+  // One transaction per person at a time: a client with many codes would otherwise hold all database connections.
+  const runExclusive = mutexByKey()
 
   const newUser = async (tx: Executor, { identity, token }: SignInAttempt, now: Date): Promise<string | undefined> => {
     // If the address is taken, the token stays valid for another attempt.
@@ -96,8 +99,10 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
       const identity = await provider.identify(grant)
       if (!identity.ok) return identity
       const signedIn = await withLegacyToken(legacyRecords, migrationToken, (token) =>
-        retryOnUniqueViolation(() =>
-          transaction(sql.db, (tx) => signInWithin(tx, { identity: identity.value, client, language, token })),
+        runExclusive(keyOf(identity.value), () =>
+          retryOnUniqueViolation(() =>
+            transaction(sql.db, (tx) => signInWithin(tx, { identity: identity.value, client, language, token })),
+          ),
         ),
       )
       if (!signedIn.ok) return signedIn
@@ -107,6 +112,8 @@ export function externalSignIn(options: ExternalSignInOptions): ExternalSignIn {
     },
   }
 }
+
+const keyOf = ({ issuer, subject }: Identity): string => `${issuer} ${subject}`
 
 /** A concurrent request may take the address between the look-up and the insert. The second look-up sees it. */
 async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
