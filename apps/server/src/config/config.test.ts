@@ -103,11 +103,14 @@ test('accepts a DATABASE_URL with a unix socket', () => {
   expect(requireConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
 })
 
-describe('reports missing variables that another variable requires', () => {
+describe('reports missing variables that work only together with one that is set', () => {
   test.each([
     [{ OIDC_CLIENT_ID: 'quiz' }, ['OIDC_CLIENT_SECRET']],
     [{ S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' }, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [{ LEGACY_HOST: 'old.example.org' }, ['NEW_SITE_URL']],
+    [{ OIDC_CLIENT_SECRET: 'secret' }, ['OIDC_CLIENT_ID']],
+    [{ S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, ['S3_BUCKET']],
+    [{ NEW_SITE_URL: 'https://quiz.example.org' }, ['LEGACY_HOST']],
   ])('%o', (env, missing) => {
     const messages = messagesOf(env as Record<string, string>)
     expect(messages).toHaveLength(missing.length)

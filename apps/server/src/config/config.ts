@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import type { TrustedProxies } from './values.ts'
-import { CONFIDENTIAL, Environment, REQUIRED_WITH } from './variables.ts'
+import { CONFIDENTIAL, Environment, SET_TOGETHER } from './variables.ts'
 import type { LOG_LEVELS, Variable, Variables } from './variables.ts'
 
 export type Config = Readonly<{
@@ -101,11 +101,13 @@ function invalidValue(name: Variable, value: string): string {
 }
 
 function missingVariables(given: Readonly<Record<string, unknown>>): string[] {
-  return REQUIRED_WITH.filter(([first]) => first in given).flatMap(([first, ...others]) =>
-    others
-      .filter((name) => !(name in given))
-      .map((name) => `${first} is set, but ${name} is not. Expected: ${Environment.shape[name].description}.`),
-  )
+  return SET_TOGETHER.flatMap((names) => {
+    const first = names.find((name) => name in given)
+    const missing = first === undefined ? [] : names.filter((name) => !(name in given))
+    return missing.map(
+      (name) => `${first} is set, but ${name} is not. Expected: ${Environment.shape[name].description}.`,
+    )
+  })
 }
 
 const missingKey = ({ PHOTO_PROVIDER, PEXELS_API_KEY }: Variables): string[] =>

@@ -133,8 +133,8 @@ export const CONFIDENTIAL: ReadonlySet<Variable> = new Set<Variable>([
   'METRICS_TOKEN',
 ])
 
-/** If the first variable is set, the others must be set, too. */
-export const REQUIRED_WITH: readonly (readonly [Variable, ...Variable[]])[] = [
+/** Variables that work only together: if one is set, the others must be set, too. */
+export const SET_TOGETHER: readonly (readonly Variable[])[] = [
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['LEGACY_HOST', 'NEW_SITE_URL'],
