@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
 import { postgresBus, redisBus, singleNodeBus, workersBus } from './bus/index.ts'
 import type { Bus } from './bus/index.ts'
 import type { Clock } from './clock.ts'
@@ -79,11 +80,19 @@ export const machineOf = (link: WorkerLink | undefined): Machine =>
 async function redisServices(url: string): Promise<ClusterServices> {
   const redis = await connectRedis(url)
   let stopWatching = (): void => undefined
+  // Until there is a log.
+  let firstRefusal: Error | undefined
+  let logRefusal = (error: Error): void => {
+    firstRefusal ??= error
+  }
   return {
-    bus: redisBus(redis),
+    bus: redisBus(redis, (error) => logRefusal(error)),
     counts: redisCounts(redis),
-    checks: { redis: () => redis.ping() },
+    // A message that no node receives. An account may be allowed everything but messages.
+    checks: { redis: () => redis.spublish('pinwheel:health', '') },
     logOutages(log) {
+      logRefusal = logFirst(redis, log)
+      if (firstRefusal !== undefined) logRefusal(firstRefusal)
       stopWatching = watchConnection(redis, {
         onLost: (error) =>
           log.warn(
@@ -97,6 +106,22 @@ async function redisServices(url: string): Promise<ClusterServices> {
       stopWatching()
       redis.disconnect()
     },
+  }
+}
+
+/** @returns a function that logs the first of the messages that Redis refuses on a connection */
+function logFirst(redis: Redis, log: FastifyBaseLogger): (error: Error) => void {
+  let isLogged = false
+  redis.on('ready', () => {
+    isLogged = false
+  })
+  return (error) => {
+    if (!isLogged)
+      log.warn(
+        { err: error },
+        'Redis refuses messages. Games continue: each node polls the database once a second for changes by other nodes. Use Redis 7 or Valkey without cluster mode, and an account that may use the keys and channels pinwheel:*.',
+      )
+    isLogged = true
   }
 }
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, startEmbedded } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
 import { openTestDatabase } from './sql/testing/database.ts'
-import { serverProgram } from './testing/index.ts'
+import { lacksRedis, serverProgram, testRedis } from './testing/index.ts'
 
 let dataDir = ''
 let running: Run[] = []
@@ -142,8 +142,37 @@ test('starts and serves without Redis, and logs the outage once', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.output().split('Redis is not available.')).toHaveLength(2)
+  expect(server.output()).toMatch(/ECONNREFUSED.*Redis is not available\./)
   expect(server.output()).not.toContain('hunter2')
 })
+
+test.skipIf(lacksRedis())(
+  'says why it cannot use Redis: a wrong password, an account without the channels',
+  async () => {
+    const redis = await testRedis(['--user', 'quiz', 'on', '>hunter2', '~*', '+@all'])
+    await redis.start()
+    const urlOf = (password: string) => redis.url.replace('//', `//quiz:${password}@`)
+    const database = await openTestDatabase()
+    const settings = { DATABASE_URL: database.url }
+    const [unknown, mute] = [
+      run({ ...settings, REDIS_URL: urlOf('hunter3') }),
+      run({ ...settings, REDIS_URL: urlOf('hunter2') }),
+    ]
+    const origins = [await ready(unknown), await ready(mute)]
+    await expect.poll(unknown.output).toMatch(/WRONGPASS.*Redis is not available\./)
+    await expect.poll(mute.output).toMatch(/NOPERM.*Redis refuses messages\./)
+    for (const origin of origins)
+      expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ error: { redis: { status: 'down' } } })
+    expect(mute.output().split('Redis refuses messages.')).toHaveLength(2)
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    for (const { output } of [unknown, mute]) expect(output()).not.toContain('hunter')
+    await database.drop()
+    await redis.kill()
+  },
+)
 
 test('logs an error and exits with 1 when the built-in database dies', async () => {
   const server = run()

@@ -32,11 +32,13 @@ export async function connectRedis(url: string): Promise<Redis> {
 
 export type OutageListeners = { onLost: (error: Error | undefined) => void; onRestored: () => void }
 
-/** Calls `onLost` once per outage, a current one included, and `onRestored` at its end. @returns a function that stops it */
+/**
+ * Calls `onLost` once per outage, and `onRestored` at its end. Of a current outage, the next attempt to connect tells the reason.
+ * @returns a function that stops it
+ */
 export function watchConnection(redis: Redis, { onLost, onRestored }: OutageListeners): () => void {
   let lastError: Error | undefined
-  let isLost = redis.status !== 'ready'
-  if (isLost) onLost(lastError)
+  let isLost = false
   redis.on('error', (error: Error) => {
     lastError = error
   })

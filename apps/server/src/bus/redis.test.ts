@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectRedis } from '../redis.ts'
 import { lacksRedis, testRedis } from '../testing/index.ts'
 import { redisBus } from './redis.ts'
@@ -24,5 +24,20 @@ describe.skipIf(lacksRedis())('with Redis', () => {
         await server.kill()
       },
     }
+  })
+
+  test('reports a message and a subscription that Redis refuses', async () => {
+    const server = await testRedis(['--user', 'quiz', 'on', '>secret', '~*', '+@all'])
+    await server.start()
+    const redis = await connectRedis(server.url.replace('//', '//quiz:secret@'))
+    const refusals: string[] = []
+    const bus = redisBus(redis, ({ message }) => refusals.push(message))
+    await bus.subscribe('a topic', () => undefined)
+    bus.publish('a topic', {})
+    await expect.poll(() => refusals).toHaveLength(2)
+    for (const refusal of refusals) expect(refusal).toMatch(/^NOPERM/)
+    await bus.close()
+    redis.disconnect()
+    await server.kill()
   })
 })

@@ -3,19 +3,25 @@ import type { Bus } from './bus.ts'
 import { clusterBus } from './cluster-bus.ts'
 import type { Transport, TransportEvents } from './cluster-bus.ts'
 
-/** Sharded pub/sub of Redis 7 or Valkey: for clusters whose messages would be a load on the database. */
-export const redisBus = (redis: Redis): Bus => clusterBus((events) => redisTransport(redis, events))
+/**
+ * Sharded pub/sub of Redis 7 or Valkey: for clusters whose messages would be a load on the database.
+ * @param onRefused called whenever Redis refuses a message or subscription
+ */
+export const redisBus = (redis: Redis, onRefused: (error: Error) => void = () => undefined): Bus =>
+  clusterBus((events) => redisTransport(redis, events, onRefused))
 
 const PREFIX = 'pinwheel:'
 
-function redisTransport(redis: Redis, events: TransportEvents): Transport {
+function redisTransport(redis: Redis, events: TransportEvents, onRefused: (error: Error) => void): Transport {
+  // A lost connection is no refusal: subscriptions are renewed, and what was not sent is read from the database.
+  const handleFailure = (error: Error): void => (error.name === 'ReplyError' ? onRefused(error) : undefined)
   const topics = new Set<string>()
   // A subscribed connection takes no other command. The library does not renew subscriptions: it would not say when it has.
   const subscriber = redis.duplicate({ autoResubscribe: false })
   let wasConnected = false
 
   const subscribe = async (topic: string): Promise<void> => {
-    if (subscriber.status === 'ready') await subscriber.ssubscribe(PREFIX + topic).catch(() => undefined)
+    if (subscriber.status === 'ready') await subscriber.ssubscribe(PREFIX + topic).catch(handleFailure)
   }
   subscriber.on('error', () => undefined)
   subscriber.on('close', () => {
@@ -38,7 +44,7 @@ function redisTransport(redis: Redis, events: TransportEvents): Transport {
   })
   return {
     send(topic, payload) {
-      if (redis.status === 'ready') redis.spublish(PREFIX + topic, payload).catch(() => undefined)
+      if (redis.status === 'ready') redis.spublish(PREFIX + topic, payload).catch(handleFailure)
     },
     async subscribe(topic) {
       topics.add(topic)

@@ -26,13 +26,14 @@ export function lacksRedis(): boolean {
   return true
 }
 
-export async function testRedis(): Promise<TestRedis> {
+/** @param settings further arguments of redis-server */
+export async function testRedis(settings: readonly string[] = []): Promise<TestRedis> {
   const port = await freePort('127.0.0.1')
   let current: ReturnType<typeof launch> | undefined
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      current = launch(port)
+      current = launch(port, settings)
       await current.ready
     },
     async kill() {
@@ -45,9 +46,9 @@ export async function testRedis(): Promise<TestRedis> {
   }
 }
 
-function launch(port: number) {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'pipe'] })
+function launch(port: number, settings: readonly string[]) {
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', [...own, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ended = once(child, 'close')
   const isReady = new Promise<void>((resolve) => {
