@@ -174,6 +174,23 @@ test.skipIf(lacksRedis())(
   },
 )
 
+test('says at the start that a later version has migrated the database', async () => {
+  const database = await openTestDatabase()
+  const settings = { DATABASE_URL: database.url }
+  const same = run(settings)
+  await ready(same)
+  await database.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)")
+  const older = run(settings)
+  await ready(older)
+  const sentence = 'The database behind DATABASE_URL was migrated by a later version of Pinwheel than this one'
+  expect([same, older].map(({ output }) => output().includes(sentence))).toEqual([false, true])
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await database.drop()
+})
+
 test('logs an error and exits with 1 when the built-in database dies', async () => {
   const server = run()
   await ready(server)

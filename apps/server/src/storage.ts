@@ -65,7 +65,12 @@ export async function openSharedStorage({ databaseUrl, dataDir }: StorageConfig)
  */
 export async function migrateStorage(sql: Sql, { databaseUrl, dataDir }: StorageConfig): Promise<void> {
   try {
-    await migrate(sql)
+    const { byLaterVersion } = await migrate(sql)
+    if (byLaterVersion)
+      console.error(
+        `${databaseUrl === undefined ? 'The built-in database' : 'The database behind DATABASE_URL'} was migrated by a later ` +
+          'version of Pinwheel than this one, as during an update of several nodes. Otherwise start that version.',
+      )
   } catch (error) {
     if (error instanceof DrizzleQueryError) throw new Error(migrationErrorText(error, databaseUrl), { cause: error })
     if (!(error instanceof PreReleaseTables)) throw error

@@ -13,8 +13,11 @@ const OLDEST_SUPPORTED = 150_000
 /** The tables were made by the migrations of a version before 1.0, which are no longer part of the product. */
 export class PreReleaseTables extends Error {}
 
-/** Migrates the database to this version. Safe when many nodes start together. Throws a readable message for an unsuitable database. */
-export async function migrate({ pool }: Sql): Promise<void> {
+/**
+ * Migrates the database to this version. Safe when many nodes start together. Throws a readable message for an unsuitable database.
+ * @returns whether a later version has migrated it before
+ */
+export async function migrate({ pool }: Sql): Promise<{ byLaterVersion: boolean }> {
   const client = await pool.connect()
   try {
     await checkRequirements(client)
@@ -26,6 +29,7 @@ export async function migrate({ pool }: Sql): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refusePreReleaseTables(client)
     await applyMigrations(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
+    return { byLaterVersion: await hasLaterMigration(client) }
   } finally {
     // Closing the connection releases the lock in every case.
     client.release(true)
@@ -65,4 +69,12 @@ async function refusePreReleaseTables(client: pg.ClientBase): Promise<void> {
     initial?.folderMillis,
   ])
   if (earlier.rows.length > 0) throw new PreReleaseTables()
+}
+
+async function hasLaterMigration(client: pg.ClientBase): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)
+  const later = await client.query('select from drizzle.__drizzle_migrations where created_at > $1 limit 1', [
+    newest?.folderMillis,
+  ])
+  return later.rows.length > 0
 }
