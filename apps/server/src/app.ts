@@ -32,7 +32,7 @@ import { createMedia, mediaRoutes, registerPictures } from './media/index.ts'
 import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
-import { allWorkersListen, createClusterServices, machineOf } from './cluster.ts'
+import { allWorkersRespond, createClusterServices, machineOf } from './cluster.ts'
 import {
   createFolders,
   createQuizzes,
@@ -181,7 +181,7 @@ export async function createApp({
     database: () => sql.pool.query('select 1'),
     ...cluster.checks,
     ...(config.bucket && { bucket: () => media.check() }),
-    ...(link && { workers: () => allWorkersListen(link) }),
+    ...(link && { workers: () => allWorkersRespond(link) }),
   }
   registerHealth(app, checks, clock)
   registerReadiness(app, machine)

@@ -125,7 +125,9 @@ function logFirst(redis: Redis, log: FastifyBaseLogger): (error: Error) => void 
   }
 }
 
-/** Rejects while a worker of this machine is being replaced. */
-export async function allWorkersListen(link: WorkerLink): Promise<void> {
-  if ((await link.ask('all-listen')) !== true) throw new Error('A worker is being replaced.')
+/** Rejects while a worker of this machine is being replaced or does not respond. */
+export async function allWorkersRespond(link: WorkerLink): Promise<void> {
+  const [allListen, replies] = await Promise.all([link.ask('all-listen'), link.collect('responds')])
+  if (allListen !== true || replies.length < link.count)
+    throw new Error('A worker is being replaced or does not respond.')
 }

@@ -123,6 +123,19 @@ test('a worker is killed in a question: it is replaced, its players come back to
   expect(server.output().split(`"worker":${killed![0]},"reason":"it ended with SIGKILL"`)).toHaveLength(2)
 })
 
+test('/health reports a worker that does not respond', async () => {
+  const health = async () => (await fetch(`${server.origin}/health`, { signal: AbortSignal.timeout(5_000) })).json()
+  const [, pid] = [...listening()].at(-1)!
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+  // A request that the stopped worker accepts receives no response.
+  await expect
+    .poll(() => health().catch(() => undefined), { timeout: 30_000 })
+    .toMatchObject({ error: { workers: { status: 'down' } } })
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(health).toMatchObject({ info: { workers: { status: 'up' } } })
+})
+
 test('wrong PINs and wrong passwords sent to all workers get no more tries than on one', async () => {
   const call = apiClient(server.origin)
   // Thirty, and one for every ten players who joined from this address.

@@ -49,6 +49,7 @@ export function createWorkerLink(stream: Duplex, { id, count }: Pick<WorkerLink,
   peer.handle('ready', () => {
     isReady = true
   })
+  peer.handle('responds', () => true)
   peer.handle('left', (worker) => leftListeners.forEach((listener) => listener(worker as number)))
   return {
     id,
