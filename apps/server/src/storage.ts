@@ -28,6 +28,7 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
       'The database behind DATABASE_URL cannot be used',
       'Check the address, and that it is running.',
     )
+    await refuseSharedSessions(sql)
     return { sql, embedded: undefined }
   }
   const settings = { max_connections: connectionsFor(workers) }
@@ -122,6 +123,28 @@ async function checkConnection({ pool }: Sql, what: string, advice: string): Pro
     const { message, code } = error as NodeJS.ErrnoException
     throw new Error(`${what}: ${message || code}. ${advice}`, { cause: error })
   }
+}
+
+/**
+ * Through a pooler of transactions, connections would lose their settings, prepared statements and LISTEN, or have those of others. It
+ * gives an open connection the session that another one has just used.
+ */
+export async function refuseSharedSessions({ pool }: Pick<Sql, 'pool'>): Promise<void> {
+  const connections = [await pool.connect(), await pool.connect()]
+  const sessions = new Set<unknown>()
+  try {
+    for (const connection of connections) {
+      const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+      sessions.add(rows[0]?.pid)
+    }
+  } finally {
+    for (const connection of connections) connection.release()
+  }
+  if (sessions.size < connections.length)
+    throw new Error(
+      'DATABASE_URL leads to a pooler that lets several connections use one session of PostgreSQL, and Pinwheel needs one for ' +
+        'each. Set it to pool sessions instead of transactions, or set DATABASE_URL to the address of PostgreSQL itself.',
+    )
 }
 
 /** Exits when the built-in database ends although the server is not stopping. */
