@@ -22,13 +22,19 @@ export async function connectRedis(url: string): Promise<Redis> {
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   })
   // Without a listener ioredis prints every failed attempt. `watchConnection` reports outages.
-  redis.on('error', () => undefined)
+  redis.on('error', () => ignoreFurtherErrors(redis))
   await new Promise<void>((resolve) => {
     redis.once('ready', resolve)
     redis.once('close', resolve)
   })
   return redis
 }
+
+/**
+ * With TLS a connection can fail twice: its certificate is refused, and then the other end says that it was closed. ioredis handles the
+ * first error of a connection, and the second would end the process.
+ */
+export const ignoreFurtherErrors = ({ stream }: Redis): void => void stream?.on('error', () => undefined)
 
 export type OutageListeners = { onLost: (error: Error | undefined) => void; onRestored: () => void }
 

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { ignoreFurtherErrors } from '../redis.ts'
 import type { Bus } from './bus.ts'
 import { clusterBus } from './cluster-bus.ts'
 import type { Transport, TransportEvents } from './cluster-bus.ts'
@@ -23,7 +24,7 @@ function redisTransport(redis: Redis, events: TransportEvents, onRefused: (error
   const subscribe = async (topic: string): Promise<void> => {
     if (subscriber.status === 'ready') await subscriber.ssubscribe(PREFIX + topic).catch(handleFailure)
   }
-  subscriber.on('error', () => undefined)
+  subscriber.on('error', () => ignoreFurtherErrors(subscriber))
   subscriber.on('close', () => {
     wasConnected = true
   })
