@@ -30,6 +30,21 @@ function finish() {
   ;['Malta', 'Iceland', 'Norway'].forEach((value, index) => write(`Value ${index + 1}`, value))
 }
 
+/** An account with a draft of the stored quiz. */
+function withAccountDraft() {
+  const of = { quizId: 'q1', updated: aStoredQuiz('mira').updated }
+  const draft = {
+    ...draftSave('mira', aDraft('Half a change'), of, Date.now()),
+    id: 'draft-of-q1',
+    version: 1,
+    kept: '2026-11-21T12:00:00.000Z',
+  }
+  return {
+    'GET /profile/drafts': () => ({ status: 200, body: [draft] }),
+    'GET /profile/drafts/draft-of-q1': () => ({ status: 200, body: draft }),
+  }
+}
+
 describe('saving', () => {
   test('[spec 4.52, 4.53, 8.23] a new quiz shows progress and a message, opens the list of own quizzes and removes the draft', async () => {
     let respond = () => {}
@@ -196,17 +211,7 @@ describe('a stored quiz', () => {
   })
 
   test('opens a draft that was chosen, but asks first if the quiz was saved elsewhere since', async () => {
-    const of = { quizId: 'q1', updated: aStoredQuiz('mira').updated }
-    const draft = {
-      ...draftSave('mira', aDraft('Half a change'), of, Date.now()),
-      id: 'draft-of-q1',
-      version: 1,
-      kept: '2026-11-21T12:00:00.000Z',
-    }
-    const kept = {
-      'GET /profile/drafts': () => ({ status: 200, body: [draft] }),
-      'GET /profile/drafts/draft-of-q1': () => ({ status: 200, body: draft }),
-    }
+    const kept = withAccountDraft()
     const { close } = openCreator(`${EDIT}?draft=draft-of-q1`, { ...stored, ...kept })
     await waitFor(() => expect(field('Title').value).toBe('Half a change'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -234,17 +239,9 @@ describe('a stored quiz', () => {
   })
 
   test('that cannot be loaded for now does not turn a draft that was chosen into a new quiz', async () => {
-    const of = { quizId: 'q1', updated: aStoredQuiz('mira').updated }
-    const draft = {
-      ...draftSave('mira', aDraft('Half a change'), of, Date.now()),
-      id: 'draft-of-q1',
-      version: 1,
-      kept: '2026-11-21T12:00:00.000Z',
-    }
     openCreator(`${EDIT}?draft=draft-of-q1`, {
       'GET /quizzes/q1': () => ({ status: 503, body: { message: 'Storage is down.' } }),
-      'GET /profile/drafts': () => ({ status: 200, body: [draft] }),
-      'GET /profile/drafts/draft-of-q1': () => ({ status: 200, body: draft }),
+      ...withAccountDraft(),
     })
     expect(await screen.findByText('Storage is down.')).toBeDefined()
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
