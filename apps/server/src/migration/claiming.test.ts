@@ -144,7 +144,7 @@ describe('a legacy record is claimed', () => {
   })
 })
 
-test('a game that is imported later keeps apart two players of one account, of whom one became the account', async () => {
+test('two records that one account has claimed stay two players of a game that is imported later', async () => {
   const [me, other] = [aPlayerLine(), aPlayerLine()]
   const quiz = aQuizLine(other.id)
   await importLegacyFile(live.sql, fileOf(me, other, quiz))
