@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { settled } from '../api/testing/timing.ts'
 import { Router, Routes } from '../navigation/index.ts'
 import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { RequireSignedOut } from '../shell/guards.tsx'
@@ -98,7 +99,7 @@ test('a login that fails after the user has left the page opens no other page', 
   await screen.findByText('home')
   await act(async () => answer({ status: 503, body: { message: 'Not now' } }))
   await waitFor(() => expect(toastStore.read()).toMatchObject([{}, { text: 'Not now' }]))
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await settled()
   expect(at()).toBe('/')
 })
 

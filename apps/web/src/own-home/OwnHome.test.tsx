@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { settled } from '../api/testing/timing.ts'
 import { HomePage } from '../home/HomePage.tsx'
 import { asksToHost } from '../host-request.ts'
 import { addressOf, Router, Routes } from '../navigation/index.ts'
@@ -111,7 +112,7 @@ test('a running game that answers after the user has left the page is not opened
   act(() => history.push({ pathname: '/discover', search: '', hash: '' }, null))
   await screen.findByText('elsewhere')
   await act(async () => answer({ status: 200, body: tokenPair('game', LATER) }))
-  await new Promise((goOn) => setTimeout(goOn, 20))
+  await settled()
   expect(addressOf(at())).toBe('/discover')
   expect(session.read().auth.GAME).toBeUndefined()
 })

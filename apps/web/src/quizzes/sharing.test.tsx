@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
+import { settled } from '../api/testing/timing.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
 import { aQuiz, open } from './testing/open-page.tsx'
 
@@ -86,7 +87,7 @@ describe('a shared quiz', () => {
     await screen.findByText('elsewhere')
     await act(async () => answer({ status: 201, body: aQuiz({ id: 'q2' }) }))
     await screen.findByText(/Your copy is ready/)
-    await new Promise((goOn) => setTimeout(goOn, 20))
+    await settled()
     expect(at()).toBe('/')
   })
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { settled } from '../api/testing/timing.ts'
 import { Router, Routes } from '../navigation/index.ts'
 import { memoryHistory } from '../navigation/testing/memory-history.ts'
 import { useGoBack, usePageQuery } from './index.ts'
@@ -42,11 +43,12 @@ function open() {
 }
 
 const next = { pathname: '/next', search: '', hash: '' }
-// The query client tells its observers in a timer.
+// The query client tells its observers in a timer of no time, which it sets before this one.
 const failed = () =>
   act(async () => {
     fail()
-    await new Promise((goOn) => setTimeout(goOn, 20))
+    await settled()
+    await new Promise((goOn) => setTimeout(goOn))
   })
 
 test('a page whose first load fails goes back', async () => {
