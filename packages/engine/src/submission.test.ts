@@ -78,6 +78,18 @@ test('[A4] refuses a second answer and keeps the first', () => {
   expect(refusalOf(game, answer('Ada', option(1)))).toBe('answer/already-given')
 })
 
+test('[A4] refuses a repeated answer as given, not as late, until the result is left', () => {
+  const { phaseSeq: seq } = asked
+  const answered = play(asked, answer('Ada', option(2)))
+  const repeated = answer('Ada', option(2), seq)
+  expect(refusalOf(answered, repeated, after(asked, 31))).toBe('answer/already-given')
+  const ended = play(answered, answer('Bob', option(1)))
+  expect(ended.phase.kind).toBe('result')
+  expect(refusalOf(ended, repeated)).toBe('answer/already-given')
+  expect(refusalOf(ended, answer('Ada', option(2)))).toBe('answer/no-question')
+  expect(refusalOf(next(ended), repeated)).toBe('answer/too-late')
+})
+
 test.each([
   ['the host', asked, { kind: 'answer', playerId: HOST, answer: option(2) }],
   ['a stranger', asked, answer('Zoe', option(2))],

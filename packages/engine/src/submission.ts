@@ -1,4 +1,4 @@
-import { ok, refused, type Answer, type ProblemCode, type Result } from '@pinwheel/contract'
+import { ok, refused, type Answer, type Result } from '@pinwheel/contract'
 import { toCorrectAnswer, toStoredAnswer } from './answer-formats.ts'
 import type { EpochMs, Game, ParticipantId, RecordedAnswer } from './game.ts'
 import { findPlayer, hasAnswered, isExcused, isOver } from './participation.ts'
@@ -16,17 +16,23 @@ export function acceptSubmission(game: Game, submission: Submission, now: EpochM
   if (isOver(game)) return refused('game/not-active')
   const player = findPlayer(game, playerId)
   if (player === undefined) return refused('player/not-in-game')
+  if (countsAlready(game, submission)) return refused('answer/already-given')
   if (seq !== undefined && seq !== game.phaseSeq) return refused('answer/too-late')
   if (phase.kind !== 'question') return refused('answer/no-question')
   const { index } = phase
-  const refusal = now > lastAnswerAt(phase) ? 'answer/too-late' : refusalOf(game, index, submission)
+  const refusal =
+    now > lastAnswerAt(phase) ? 'answer/too-late' : answerRefusal(questionAt(game, index), toCorrectAnswer(answer))
   if (refusal) return refused(refusal)
   // The clocks of two nodes may differ: an answer never precedes its player's join.
   const answeredAt = Math.max(now, player.joinedAt) as EpochMs
   return ok({ playerId, index, answer: toStoredAnswer(questionAt(game, index), answer), answeredAt })
 }
 
-function refusalOf(game: Game, index: number, { playerId, answer }: Submission): ProblemCode | undefined {
-  if (hasAnswered(game, playerId) || isExcused(game, playerId)) return 'answer/already-given'
-  return answerRefusal(questionAt(game, index), toCorrectAnswer(answer))
+/**
+ * Whether the question that was phase `seq`, by default the current one, has an answer of the player. A client repeats an
+ * answer that had no response, and the first attempt may have ended the question: answers are known until the result is left.
+ */
+export function countsAlready(game: Game, { playerId, seq = game.phaseSeq }: Omit<Submission, 'answer'>): boolean {
+  const answered = hasAnswered(game, playerId) || isExcused(game, playerId)
+  return answered && seq === game.phaseSeq - (game.phase.kind === 'result' ? 1 : 0)
 }

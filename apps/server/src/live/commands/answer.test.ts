@@ -41,6 +41,19 @@ describe('answering', () => {
     expect(player.answer).toEqual(RIGHT)
   })
 
+  test('an answer that is repeated after it has ended the question is refused as given already', async () => {
+    const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    const ada = await hosted.join('Ada')
+    await hosted.goTo('question')
+    const { seq } = await (await ada.watch()).until('GAME_QUESTION_PLAYER')
+    expect(await ada.answer(RIGHT, seq)).toBe(204)
+    await hosted.hostStream.until('GAME_RESULT_HOST')
+    expect((await ada.call('POST', '/answers', { ...RIGHT, seq })).body).toMatchObject({
+      status: 400,
+      code: 'answer/already-given',
+    })
+  })
+
   test('is possible only while a question is open, and only for the phase that it names', async () => {
     const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE))
     const ada = await hosted.join('Ada')

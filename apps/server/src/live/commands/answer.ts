@@ -1,6 +1,6 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { AnswerRequest, Result } from '@pinwheel/contract'
-import { acceptSubmission, isPlayer } from '@pinwheel/engine'
+import { acceptSubmission, countsAlready, isPlayer } from '@pinwheel/engine'
 import type { Game, GameId, ParticipantId, RecordedAnswer, Submission } from '@pinwheel/engine'
 import type { Clock } from '../../clock.ts'
 import { createBacklog, createBatcher } from '../../concurrency/index.ts'
@@ -90,21 +90,25 @@ export function createAnswer({ store, clock, registry, report, answersRecorded }
     },
   })
   /** Waits for a change of the game, and holds up no answers of other games. */
-  const recordAlone = createBatcher<QueuedAnswer, Result>({
+  const recordAlone = createBatcher<QueuedAnswer, Result | undefined>({
     maxSize: MAX_SIZE,
     maxConcurrent: MAX_CONCURRENT,
-    async run(_question, queued) {
-      const results = await recordBatches(queued, (batches) => Promise.all(batches.map(store.recordAnswers)))
-      return results.map((result) => result ?? refused('answer/too-late'))
-    },
+    run: (_question, queued) => recordBatches(queued, (batches) => Promise.all(batches.map(store.recordAnswers))),
   })
-  /** The change that the answer waited for may have removed its player, or given the place to the account that signed in meanwhile. */
+  /**
+   * The change that the answer waited for may have removed its player, given the place to the account that signed in
+   * meanwhile, or ended the question, also because of an earlier attempt to send the same answer.
+   */
   const recordAfterChange = async (queued: QueuedAnswer): Promise<Result> => {
     const result = await recordAlone(queued.question, queued)
-    if (result.ok || result.refusal !== 'answer/already-given') return result
+    if (result?.ok) return result
     await registry.catchUp(queued.gameId)
     const game = registry.find(queued.gameId)?.snapshot.game
-    return game && isPlayer(game, queued.answer.playerId) ? result : refused('player/not-in-game')
+    const { playerId } = queued.answer
+    if (result) return game && isPlayer(game, playerId) ? result : refused('player/not-in-game')
+    return refused(
+      game && countsAlready(game, { playerId, seq: queued.seq }) ? 'answer/already-given' : 'answer/too-late',
+    )
   }
   const recordIn = async ({ game, changes, waiting }: Accepting, answer: RecordedAnswer): Promise<Result> => {
     const { id: gameId, phaseSeq: seq } = game

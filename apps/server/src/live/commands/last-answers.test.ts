@@ -35,30 +35,34 @@ async function lastMoment(bus = singleNodeBus()) {
   })
   const seeded = await seedGame(stored)
   const clock = manualClock(at(19))
-  const live = createLive({
-    store: { ...stored, recordAnswersTogether },
-    bus,
-    clock,
-    maxPlayers: 10,
-    findQuizForHosting: async () => refused('quiz/not-found'),
-    nicknamesOf: async () => new Map(),
-    report: (error) => expect.soft(error).toBeUndefined(),
-  })
-  await live.start()
-  onTestFinished(() => live.stop())
+  const startNode = async (store: LiveStore) => {
+    const live = createLive({
+      store,
+      bus,
+      clock,
+      maxPlayers: 10,
+      findQuizForHosting: async () => refused('quiz/not-found'),
+      nicknamesOf: async () => new Map(),
+      report: (error) => expect.soft(error).toBeUndefined(),
+    })
+    await live.start()
+    onTestFinished(() => live.stop())
+    return (participantId: ParticipantId): Promise<Result> => {
+      const { id: gameId } = seeded.game
+      const caller: GameCaller = { scope: 'GAME', participantType: 'PLAYER', tokenId: '', gameId, participantId }
+      return live.answers.answer(caller, RIGHT)
+    }
+  }
+  const answer = await startNode({ ...stored, recordAnswersTogether })
   const { phase } = (await seeded.load()).game
   if (phase.kind !== 'question') throw new Error('The question is open.')
   clock.pass(phase.endsAt + GAME_TIMING.answerGraceMs - 1 - clock.now())
-  const answer = (participantId: ParticipantId): Promise<Result> => {
-    const { id: gameId } = seeded.game
-    const caller: GameCaller = { scope: 'GAME', participantType: 'PLAYER', tokenId: '', gameId, participantId }
-    return live.answers.answer(caller, RIGHT)
-  }
   const setTimer = vi.spyOn(clock, 'at')
   return {
     seeded,
     clock,
     answer,
+    startOtherNode: () => startNode(stored),
     storeAll,
     accepted: (count: number) =>
       vi.waitFor(() => {
@@ -115,4 +119,15 @@ test('a node that had to wait for its last answers gives other nodes time for th
   expect((await seeded.load()).game.phase.kind).toBe('question')
   clock.pass(1)
   await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
+})
+
+test('a repeated answer that waited while the first attempt ended the question on another node is given already', async () => {
+  const { seeded, answer, startOtherNode, accepted, storeAll } = await lastMoment()
+  const answerThere = await startOtherNode()
+  const repeated = answer(seeded.players[0]!)
+  await accepted(1)
+  expect(await Promise.all(seeded.players.map(answerThere))).toEqual(seeded.players.map(() => ok()))
+  await vi.waitFor(async () => expect((await seeded.load()).game.phase.kind).toBe('result'))
+  storeAll()
+  expect(await repeated).toEqual(refused('answer/already-given'))
 })
