@@ -251,7 +251,7 @@ describe('a job that fails', () => {
     await expect.poll(() => node.started, POLL).toContain('done')
   })
 
-  test('is deleted thirty days after its last attempt', async () => {
+  test('is deleted thirty days after its last attempt, also by a node that started before', async () => {
     const day = 24 * 60 * 60 * SECOND
     const ago = (days: number): Date => new Date(clock.now() - days * day)
     await sql.pool.query(
@@ -261,6 +261,8 @@ describe('a job that fails', () => {
     )
     await startNode({ work: doNothing })
     expect(await rows('payload')).toEqual([{ payload: 29 }])
+    clock.pass(day + 60 * 60 * SECOND)
+    await expect.poll(() => rows('payload'), POLL).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql as statement } from 'drizzle-orm'
 import type { Cancel, EpochMs } from '../clock.ts'
-import { repeatEvery, singleFlight } from '../concurrency/index.ts'
+import { hourlyCleanup, repeatEvery, singleFlight } from '../concurrency/index.ts'
 import type { Executor, Notifications, Sql } from '../sql/index.ts'
 import { LEASE_MS, runJob } from './run-job.ts'
 import type { Handler, JobContext } from './run-job.ts'
@@ -39,6 +39,7 @@ export function createJobs({ sql, clock, notifications, log }: JobsOptions): Job
   const running = new Set<Promise<void>>()
   let isStarted = false
   let stopPolling: (() => Promise<void>) | undefined
+  let stopCleanup: (() => Promise<void>) | undefined
   let stopListening: (() => void) | undefined
 
   const later = (ms: number, run: () => void): Cancel => clock.at((clock.now() + ms) as EpochMs, run)
@@ -65,6 +66,8 @@ export function createJobs({ sql, clock, notifications, log }: JobsOptions): Job
     running.add(done)
   }
 
+  const deleteOldFailures = (): Promise<void> => deleteFailedBefore(db, dateIn(-FAILED_KEPT_MS))
+
   const timeout = (): Promise<void> => new Promise((resolve) => void later(STOP_TIMEOUT_MS, resolve))
 
   return {
@@ -80,7 +83,8 @@ export function createJobs({ sql, clock, notifications, log }: JobsOptions): Job
     async start() {
       if (handlers.size === 0) return
       isStarted = true
-      await deleteFailedBefore(db, dateIn(-FAILED_KEPT_MS))
+      await deleteOldFailures()
+      stopCleanup = hourlyCleanup(clock, deleteOldFailures)
       notifications.onReconnected(() => void poll())
       stopListening = await notifications.listen(CHANNEL, () => void poll())
       // For jobs that were added before this node listened.
@@ -91,6 +95,7 @@ export function createJobs({ sql, clock, notifications, log }: JobsOptions): Job
       isStarted = false
       stopListening?.()
       await stopPolling?.()
+      await stopCleanup?.()
       await poll()
       await Promise.race([Promise.all(running), timeout()])
     },
