@@ -46,7 +46,7 @@ import {
 } from './quizzes/index.ts'
 import { describeCalls, referenceRoutes } from './reference/index.ts'
 import { createResults, gameArchive, resultRoutes } from './results/index.ts'
-import { createNotifications } from './sql/index.ts'
+import { checkWritable, createNotifications } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
 import type { WorkerLink } from './workers/index.ts'
 
@@ -178,7 +178,7 @@ export async function createApp({
   cluster.logOutages(app.log)
   registerMetrics(app, metrics, { token: config.metricsToken, isPublic: config.publicUrl !== undefined })
   const checks = {
-    database: () => sql.pool.query('select 1'),
+    database: () => checkWritable(sql),
     ...cluster.checks,
     ...(config.bucket && { bucket: () => media.check() }),
     ...(link && { workers: () => allWorkersRespond(link) }),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../sql/index.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 
@@ -159,6 +160,25 @@ describe('addresses', () => {
       error: {},
       details: { database: { status: 'up' } },
     })
+  })
+
+  test('GET /health reports a database that has become read-only', async () => {
+    const { sql, clock, app, close } = await startTestApp()
+    onTestFinished(close)
+    const details = async () => {
+      clock.pass(1_000)
+      return (await app.inject({ url: '/health' })).json<{ details: unknown }>().details
+    }
+    expect(await details()).toEqual({ database: { status: 'up' } })
+    const operator = connect(sql.connection)
+    await operator.pool.query(`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = on', current_database());
+      perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+    end $$`)
+    await operator.close()
+    const settings = async () => (await sql.pool.query('show transaction_read_only')).rows
+    await expect.poll(settings).toEqual([{ transaction_read_only: 'on' }])
+    expect(await details()).toEqual({ database: { status: 'down' } })
   })
 
   test('answers of the API are neither stored nor guessed at', async () => {

@@ -1,4 +1,5 @@
 export { takeAdvisoryLock } from './advisory-lock.ts'
+export { checkWritable } from './check-writable.ts'
 export { connect, removeLimits } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
 export { runningEmbedded, startEmbedded } from './embedded/start.ts'
