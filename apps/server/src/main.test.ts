@@ -191,6 +191,24 @@ test('says at the start that a later version has migrated the database', async (
   await database.drop()
 })
 
+test.each([
+  ['1', '10'],
+  ['2', '20'],
+])('warns at start that PostgreSQL has too few connections for WORKERS=%s', async (workers, needed) => {
+  const settings = { fsync: 'off', max_connections: '12' }
+  const { connection, stop } = await startEmbedded(path.join(dataDir, 'small'), { settings })
+  const host = encodeURIComponent(connection.host)
+  const server = run({
+    DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${host}`,
+    WORKERS: workers,
+  })
+  const warning = `free connections, and this server opens up to ${needed}, 10 for each worker`
+  await expect.poll(server.output, { timeout: 30_000 }).toContain(warning)
+  server.child.kill('SIGKILL')
+  await server.ended
+  await stop()
+})
+
 test('logs an error and exits with 1 when the built-in database dies', async () => {
   const server = run()
   await ready(server)

@@ -1,7 +1,7 @@
 import { steadyClock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { drainAndClose, stopOnSignal } from './shutdown.ts'
-import { exitWithDatabase, migrateStorage, openStorage } from './storage.ts'
+import { exitWithDatabase, migrateStorage, openStorage, warnOfFewConnections } from './storage.ts'
 
 /** Runs the server in this process alone. */
 export async function runSingle(config: Config): Promise<void> {
@@ -10,6 +10,7 @@ export async function runSingle(config: Config): Promise<void> {
     loadServer(),
   ])
   await migrateStorage(sql, config)
+  await warnOfFewConnections(sql, config)
   const app = await serve(config, sql, steadyClock({ notBefore: await latestGameChange(sql) }))
   let isStopping = false
   const stop = async (): Promise<void> => {

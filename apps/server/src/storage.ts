@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
-import { connect, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
+import { connect, MAX_CONNECTIONS, migrate, PreReleaseTables, runningEmbedded, startEmbedded } from './sql/index.ts'
 import type { EmbeddedPostgres, Sql } from './sql/index.ts'
 
 /** `embedded`: the built-in database, if this process runs it. */
@@ -12,8 +12,8 @@ export type Storage = { sql: Sql; embedded: EmbeddedPostgres | undefined }
 type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'statementTimeoutSeconds' | 'workers'>>
 
-/** Of the built-in database: ten for each worker, and some for the supervisor and for command-line tools. */
-const connectionsFor = (workers: number): string => String(30 + 10 * workers)
+/** Of the built-in database: those of each worker, and some for the supervisor and for command-line tools. */
+const connectionsFor = (workers: number): string => String(30 + MAX_CONNECTIONS * workers)
 
 const onLost = (error: Error): void => console.error(`A database connection was lost: ${error.message}`)
 
@@ -145,6 +145,29 @@ export async function refuseSharedSessions({ pool }: Pick<Sql, 'pool'>): Promise
       'DATABASE_URL leads to a pooler that lets several connections use one session of PostgreSQL, and Pinwheel needs one for ' +
         'each. Set it to pool sessions instead of transactions, or set DATABASE_URL to the address of PostgreSQL itself.',
     )
+}
+
+// `numbackends` is visible to every account, unlike most of what pg_stat_activity shows.
+const FREE_CONNECTIONS = `
+  select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+    - coalesce(current_setting('reserved_connections', true), '0')::integer
+    - (select sum(numbackends) from pg_stat_database)::integer as free`
+
+/** Warns when PostgreSQL may refuse connections of the workers. The built-in one has enough. */
+export async function warnOfFewConnections(
+  { pool }: Pick<Sql, 'pool'>,
+  { databaseUrl, workers }: Pick<Config, 'databaseUrl' | 'workers'>,
+): Promise<void> {
+  if (databaseUrl === undefined) return
+  const { rows } = await pool.query<{ free: number }>(FREE_CONNECTIONS)
+  const free = Math.max(0, (rows[0]?.free ?? 0) + pool.totalCount)
+  const needed = MAX_CONNECTIONS * workers
+  if (free >= needed) return
+  const orFewer = workers > 1 ? ', or set WORKERS to a lower number' : ''
+  console.error(
+    `PostgreSQL behind DATABASE_URL has ${free} free connections, and this server opens up to ${needed}, ${MAX_CONNECTIONS} for each ` +
+      `worker: calls fail while none is free. Raise max_connections of PostgreSQL${orFewer}.`,
+  )
 }
 
 /** Exits when the built-in database ends although the server is not stopping. */

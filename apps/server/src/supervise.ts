@@ -6,7 +6,7 @@ import { allowanceServices, countServices, localAllowances, memoryCounts } from 
 import { latestGameChange } from './live/index.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { shutdownMs, stopOnSignal } from './shutdown.ts'
-import { exitWithDatabase, migrateStorage, openStorage } from './storage.ts'
+import { exitWithDatabase, migrateStorage, openStorage, warnOfFewConnections } from './storage.ts'
 import { createSupervisor } from './workers/index.ts'
 
 /** The workers exit by themselves before. */
@@ -21,6 +21,7 @@ export async function runSupervisor(config: Config, program: string): Promise<vo
   const log = createLogger(config.logLevel)
   const { sql, embedded } = await openStorage(config)
   await migrateStorage(sql, config)
+  await warnOfFewConnections(sql, config)
   const clock = steadyClock({ notBefore: await latestGameChange(sql) })
   await sql.close()
   // Created before the workers read it.

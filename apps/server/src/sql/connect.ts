@@ -36,6 +36,9 @@ export type SqlOptions = pg.PoolConfig & {
   statementTimeoutSeconds?: number | undefined
 }
 
+/** The most connections of a pool, and so of each node. */
+export const MAX_CONNECTIONS = 10
+
 const INT8 = 20
 
 // By default pg returns bigint as text. Our counts and epoch milliseconds stay far below 2^53.
@@ -84,7 +87,7 @@ function openPool(settings: SqlOptions, prepare: (client: pg.ClientBase) => Prom
       await prepare(client)
     },
   }
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options, ...clients, types })
+  const pool = new pg.Pool({ max: MAX_CONNECTIONS, connectionTimeoutMillis: 10_000, ...options, ...clients, types })
   // Without a listener a lost connection would end the process. On a connection in use, the statement fails as well.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,6 +1,6 @@
 export { takeAdvisoryLock } from './advisory-lock.ts'
 export { checkWritable } from './check-writable.ts'
-export { connect, removeLimits } from './connect.ts'
+export { connect, MAX_CONNECTIONS, removeLimits } from './connect.ts'
 export type { Executor, Sql } from './connect.ts'
 export { runningEmbedded, startEmbedded } from './embedded/start.ts'
 export type { EmbeddedPostgres } from './embedded/start.ts'
