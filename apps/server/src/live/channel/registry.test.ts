@@ -142,6 +142,27 @@ test('the late message of another node about a removal does not dismiss a player
   expect(conclude).not.toHaveBeenCalled()
 })
 
+test('a check that finds a game over before the message about its end arrives waits for the reason', async () => {
+  const { bus, receive } = sharedBus()
+  const { store, seeded, load, registry, channel } = await openQuestion({ bus })
+  const conclude = vi.fn<(lastEvent?: string) => void>()
+  channel.attach({
+    viewer: { participantId: seeded.players[0]!, isHost: false, origin: 'http://localhost' },
+    show: () => undefined,
+    conclude,
+    onClose: () => undefined,
+    endOrDrop: () => undefined,
+    end: () => undefined,
+  } as Partial<EventStream> as EventStream)
+  vi.spyOn(store, 'states').mockResolvedValue(new Map())
+  load.mockResolvedValue(undefined)
+  const checked = registry.check()
+  await nextTurn()
+  receive({ kind: 'over', reason: 'HOST_ENDED' })
+  await checked
+  expect(conclude.mock.calls).toEqual([[JSON.stringify({ type: 'GAME_QUIT_EVENT', reason: 'HOST_ENDED' })]])
+})
+
 test('a change of another node that this node can make itself is not loaded', async () => {
   const { bus, receive } = sharedBus()
   const replay = vi.fn<ChannelRegistryOptions['replay']>()

@@ -262,7 +262,7 @@ const isOutdated = ({ snapshot: { version, game } }: GameChannel, state: StoredS
 /** Whether the messages that arrive within a moment do not bring the channel to this state. */
 function staysOutdated({ channel, awaiting }: Served, state: StoredState | undefined): Promise<boolean> {
   if (!isOutdated(channel, state)) return Promise.resolve(false)
-  if (state === undefined) return Promise.resolve(true)
+  // Also of a game that is over: the message tells its participants the reason.
   return new Promise((resolve) => {
     const settle = (): void => {
       clearTimeout(timer)
