@@ -48,6 +48,18 @@ test('concurrent requests run each check at most once a second', async () => {
   await app.close()
 })
 
+test('checks are run again after the clock was set back by hours', async () => {
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  let isUp = true
+  registerHealth(app, { database: () => (isUp ? Promise.resolve() : Promise.reject(new Error('gone'))) }, clock)
+  const status = async () => (await app.inject('/health')).statusCode
+  expect(await status()).toBe(200)
+  isUp = false
+  clock.pass(-3 * 60 * 60_000)
+  expect(await status()).toBe(503)
+  await app.close()
+})
+
 test('a failed check is logged once, however many requests ask for it', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })

@@ -52,7 +52,8 @@ function cached(run: () => Promise<CheckResults>, clock: Pick<Clock, 'now'>): ()
   let latest: { since: number; results: Promise<CheckResults> } | undefined
   return () => {
     const now = clock.now()
-    if (latest === undefined || now - latest.since >= CACHE_MS) latest = { since: now, results: run() }
+    // Also when the clock was set back by hours, as it is on a machine that started with a wrong time.
+    if (latest === undefined || Math.abs(now - latest.since) >= CACHE_MS) latest = { since: now, results: run() }
     return latest.results
   }
 }
