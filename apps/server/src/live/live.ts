@@ -110,6 +110,9 @@ const EXPIRED_KEPT_MS = 24 * 60 * 60_000
 /** How long a node waits for others to store their last answers to a question. They end it themselves only after half a second. */
 const OTHER_ANSWERS_MS = 150
 
+/** A node that starts opens so many games at the same time. One after the other, 400 games with a question to end took 9 s instead of 2. */
+const OPENED_TOGETHER = 100
+
 const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.at((clock.now() + ms) as EpochMs, resolve))
 
@@ -208,7 +211,9 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
       }
     },
     async start() {
-      for (const gameId of await store.withTimers()) await registry.open(gameId).catch(report)
+      const due = await store.withTimers()
+      for (let start = 0; start < due.length; start += OPENED_TOGETHER)
+        await Promise.all(due.slice(start, start + OPENED_TOGETHER).map((id) => registry.open(id).catch(report)))
       const deleteExpired = () => store.deleteExpired((clock.now() - EXPIRED_KEPT_MS) as EpochMs)
       stopRepeating.push(
         repeatEvery(clock, CHECK_MS, registry.check, report),

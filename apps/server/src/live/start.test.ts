@@ -1,0 +1,38 @@
+import { refused } from '@pinwheel/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { singleNodeBus } from '../bus/index.ts'
+import { openTestDatabase } from '../sql/testing/database.ts'
+import { manualClock } from '../testing/index.ts'
+import { createLive } from './live.ts'
+import type { LiveStore } from './store/live-store.ts'
+import { postgresLiveStore } from './store/postgres.ts'
+import { seenArchive } from './store/testing/opened-store.ts'
+import { at, seedGame } from './store/testing/stored-game.ts'
+
+const GAMES = 5
+
+test('a node that starts does not open its running games one after the other', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.drop())
+  const store = postgresLiveStore(database, seenArchive())
+  for (let count = 0; count < GAMES; count += 1) await seedGame(store)
+  let loadAll = (): void => undefined
+  const begun = new Promise<void>((resolve) => (loadAll = resolve))
+  const load = vi.fn<LiveStore['load']>(async (gameId) => {
+    if (load.mock.calls.length === GAMES) loadAll()
+    await begun
+    return store.load(gameId)
+  })
+  const live = createLive({
+    store: { ...store, load },
+    bus: singleNodeBus(),
+    clock: manualClock(at(60)),
+    maxPlayers: 10,
+    findQuizForHosting: async () => refused('quiz/not-found'),
+    nicknamesOf: async () => new Map(),
+    report: (error) => expect.soft(error).toBeUndefined(),
+  })
+  await live.start()
+  onTestFinished(() => live.stop())
+  expect(await store.withTimers()).toEqual([])
+})
