@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { session } from '../api/client.ts'
 import { settled } from '../api/testing/timing.ts'
 import { draftSave } from './drafts/account-sync.ts'
 import { aDraft, FINISHED } from './testing/drafts.ts'
@@ -11,6 +12,7 @@ import {
   lastSave,
   menuItem,
   openCreator,
+  signInAs,
   startNewQuiz,
   storedAt,
   storedDraftCount,
@@ -131,6 +133,20 @@ describe('saving', () => {
     await user.click(button('Save'))
     expect(await screen.findByText('elsewhere: /')).toBeDefined()
     expect(storedDraftCount()).toBe(1)
+  })
+
+  test('of a new quiz that stays in the creator leads back to this quiz after a session that ends', async () => {
+    const created = aStoredQuiz('mira')
+    const { user, close } = await startNewQuiz({ 'POST /quizzes': () => ({ status: 201, body: created }) })
+    finish()
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(window.location.pathname).toBe('/quiz/details/q1/edit'))
+    act(() => session.clear('USER'))
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    close()
+    openCreator('/auth/login', storedAt(created, [FINISHED.PUZZLE]))
+    act(() => signInAs('mira'))
+    expect(await screen.findByDisplayValue('Rivers and lakes')).toBeDefined()
   })
 
   test('keeps changes made during the request, and saves them to the quiz that was created', async () => {

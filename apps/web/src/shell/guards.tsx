@@ -9,7 +9,6 @@ import { forgetReturnAddress, rememberReturnAddress, returnAddress } from './ret
 /** Renders its pages only with a session of the scope. Without one, or when it ends, it redirects home. */
 export function RequireSession({ scope }: { scope: TokenScope }) {
   const hasSession = useSession().auth[scope] !== undefined
-  const address = addressOf(useLocation())
   const isCurrent = useIsCurrent()
 
   // Before the redirect below, which is an effect too.
@@ -18,8 +17,9 @@ export function RequireSession({ scope }: { scope: TokenScope }) {
     if (scope !== 'USER') return
     if (hasSession) forgetReturnAddress()
     // Who logs out has already left for another page.
-    else if (isCurrent()) rememberReturnAddress(address)
-  }, [scope, hasSession, address, isCurrent])
+    // By the address bar: the first save of a new quiz changes it without a navigation.
+    else if (isCurrent()) rememberReturnAddress(addressOf(window.location))
+  }, [scope, hasSession, isCurrent])
 
   return hasSession ? <Outlet /> : <Navigate to={paths.home()} replace />
 }

@@ -6,7 +6,7 @@ import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import type { RouteEntry } from '../navigation/index.ts'
-import { addressOf, Routes, useLocation } from '../navigation/index.ts'
+import { addressOf, browserHistory, Router, Routes, useLocation } from '../navigation/index.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { PageNotLoaded } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './ErrorPage.tsx'
@@ -73,10 +73,11 @@ const PAGES: readonly RouteEntry[] = [
 ]
 
 function open(path: string) {
+  window.history.replaceState(null, '', path)
   render(
-    <MemoryRouter address={path}>
+    <Router history={browserHistory()}>
       <Routes routes={PAGES} />
-    </MemoryRouter>,
+    </Router>,
   )
 }
 
