@@ -1,7 +1,7 @@
 export { addressOf } from './address.ts'
 export { browserHistory } from './browser-history.ts'
 export type { Location } from './history.ts'
-export { Link, Navigate, NavLink } from './links.tsx'
+export { Link, Navigate, NavLink, passedState } from './links.tsx'
 export { Router, useAction, useIsCurrent, useLocation, useNavigate, useSearchParams } from './Router.tsx'
 export { Outlet, Routes, useParams } from './Routes.tsx'
 export type { RouteEntry } from './Routes.tsx'

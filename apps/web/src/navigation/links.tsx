@@ -24,11 +24,14 @@ export function Link({ to, replace, state, onClick, children, ...anchor }: LinkP
   }
 
   return (
-    <a {...anchor} href={href} onClick={follow}>
+    <a {...anchor} href={href} data-passed-state={JSON.stringify(state)} onClick={follow}>
       {children}
     </a>
   )
 }
+
+/** The state that a click on the link passes, for code that navigates in place of the link. */
+export const passedState = ({ dataset }: HTMLAnchorElement): unknown => JSON.parse(dataset['passedState'] ?? 'null')
 
 const opensHere = ({
   button,

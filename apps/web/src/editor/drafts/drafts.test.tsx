@@ -220,6 +220,17 @@ describe('leaving', () => {
     expect(lastSave(received)).toMatchObject({ method: 'PUT', body: { title: 'Rivers, lakes and seas' } })
   })
 
+  test('by “Host now” asks to host after the dialog', async () => {
+    const { user, respond } = await leaveWhileSaving()
+    respond()
+    await screen.findByRole('link', { name: 'Host now' })
+    write('Title', 'Rivers, lakes and seas')
+    await user.click(screen.getByRole('link', { name: 'Host now' }))
+    await user.click(dialog(LEAVE).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('elsewhere: /quiz/details/q1')).toBeDefined()
+    expect((window.history.state as { state: unknown }).state).toEqual({ asksToHost: true })
+  })
+
   test('by the back button opens the dialog', async () => {
     await startNewQuiz()
     write('Title', 'Half a quiz')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from '../../navigation/index.ts'
+import { addressOf, passedState, useLocation, useNavigate } from '../../navigation/index.ts'
 import { paths } from '../../paths.ts'
 import { isFirstPage } from '../../shell/index.ts'
 import { useBackButton } from '../../ui/back-button.ts'
@@ -51,7 +51,7 @@ export function useLeaveGuard(
     ask(() => (isFirst ? navigate(paths.home(), { replace: true }) : navigate(-2))),
   )
   // Replaces the entry of the guard, so that going back from there opens this page.
-  useLinks(isGuarded, (to) => ask(() => navigate(to, { replace: true })))
+  useLinks(isGuarded, (to, state) => ask(() => navigate(to, { replace: true, state })))
   useReload(isGuarded)
   // After the guard has removed its listeners.
   useEffect(() => confirmed?.go(), [confirmed])
@@ -96,12 +96,12 @@ export function useLeaveGuard(
 }
 
 /** Intercepts clicks on links to other pages of this site before the router handles them. */
-function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
+function useLinks(isGuarded: boolean, onLeave: (to: string, state: unknown) => void) {
   const intercept = useEffectEvent((event: MouseEvent) => {
-    const to = destinationOf(event)
-    if (to === undefined) return
+    const link = linkToLeaveBy(event)
+    if (!link) return
     event.preventDefault()
-    onLeave(to)
+    onLeave(addressOf(link), passedState(link))
   })
   useEffect(() => {
     if (!isGuarded) return
@@ -111,13 +111,20 @@ function useLinks(isGuarded: boolean, onLeave: (to: string) => void) {
   }, [isGuarded])
 }
 
-/** The page of this site that a plain click opens; undefined for this page, another site, a new tab or a download. */
-function destinationOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+/** The link to a page of this site that a plain click opens; undefined for this page, another site, a new tab or a download. */
+function linkToLeaveBy({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
   const opensHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const isOtherPage = link.origin === window.location.origin && link.pathname !== window.location.pathname
-  return opensHere && isOtherPage ? link.pathname + link.search + link.hash : undefined
+  return opensHere && isOtherPage ? link : undefined
 }
 
 /** Makes the browser ask before a reload or before the tab closes, with its own text. */
