@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { session } from '../api/client.ts'
 import { settled } from '../api/testing/timing.ts'
 import { draftSave } from './drafts/account-sync.ts'
+import { thisDevice } from './drafts/device.ts'
 import { aDraft, FINISHED } from './testing/drafts.ts'
 import {
   aStoredQuiz,
@@ -252,6 +253,17 @@ describe('a stored quiz', () => {
       'GET /profile/drafts/draft-of-q1': () => ({ status, body: { message } }),
     })
     expect(await screen.findByText(shown)).toBeDefined()
+  })
+
+  test('says that a draft that was chosen is open in another tab', async () => {
+    const { openDrafts, storage } = thisDevice()
+    onTestFinished(openDrafts.register('other-tab'))
+    const account = { id: 'draft-of-q1', version: 1, isSynced: true }
+    storage.save({ id: 'other-tab', userId: 'mira', account }, aDraft('Half a change'), Date.now())
+    openCreator(`${EDIT}?draft=draft-of-q1`, { ...stored, ...withAccountDraft() })
+    expect(await screen.findByText('This unfinished quiz is open in another tab.')).toBeDefined()
+    expect(field('Title').value).toBe('Rivers and lakes')
+    expect(storedDraftCount()).toBe(1)
   })
 
   test('that cannot be loaded for now does not turn a draft that was chosen into a new quiz', async () => {

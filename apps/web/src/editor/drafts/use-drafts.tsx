@@ -164,7 +164,7 @@ function useRecoverableDrafts(
       if (!isCurrent) return
       const requested = requestedId && drafts.find(({ account }) => account?.id === requestedId)
       if (requested && !isOutdated(requested, asOpened)) return open(requested)
-      if (requestedId !== undefined && !requested) void tellWhyMissing(requestedId)
+      if (requestedId !== undefined && !requested) void tellWhyMissing(requestedId, user, { storage, openDrafts })
       setFound(drafts)
     }
     void search(userId)
@@ -189,13 +189,21 @@ function useRecoverableDrafts(
 const isOutdated = ({ of }: StoredDraft, { updated }: OpenedQuiz): boolean =>
   updated !== undefined && of !== undefined && of.updated !== updated
 
-/** The draft that the author chose did not open: it is gone, or the server could not be reached. */
-const tellWhyMissing = (draftId: string): Promise<void> =>
-  accountDraft(draftId).then(
+/** The draft that the author chose did not open: another tab has it open, it is gone, or the server could not be reached. */
+async function tellWhyMissing(
+  draftId: string,
+  userId: string,
+  { storage, openDrafts }: Pick<Device, 'storage' | 'openDrafts'>,
+): Promise<void> {
+  const open = await openDrafts.list()
+  if (storage.list(userId).some(({ id, account }) => open.has(id) && account?.id === draftId))
+    return notify.warning(t`This unfinished quiz is open in another tab.`)
+  await accountDraft(draftId).then(
     () => notify.warning(GONE()),
     (reason: unknown) =>
       reason instanceof ApiError && reason.status !== 404 ? notify.error(reason.message) : notify.warning(GONE()),
   )
+}
 
 const GONE = () => t`This unfinished quiz was saved or discarded elsewhere.`
 
