@@ -3,7 +3,6 @@ import type { Profile } from '@pinwheel/contract'
 import { ProfileUpdate } from '@pinwheel/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { NameFields, omitEmptyNames, PasswordField, showServerErrors } from '../accounts/index.ts'
-import { saveProfile } from '../api/accounts.ts'
 import { providerName } from '../api/settings.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { TextField } from '../ui/Field/TextField.tsx'
@@ -11,11 +10,12 @@ import { notify } from '../ui/Toast/toast.tsx'
 import type { DetailsFields } from './details-fields.ts'
 import { changesAddress, fieldsOf } from './details-fields.ts'
 import styles from './Profile.module.css'
+import type { SaveProfile } from './profile-saves.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useUnsavedDetails } from './unsaved-details.ts'
 
 /** For an account of an external provider the provider owns address and names, and only the nickname is editable. */
-export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
+export function DetailsForm({ profile, save }: { profile: Profile; save: SaveProfile }) {
   const form = useForm({
     resolver: omitEmptyNames<DetailsFields, ProfileUpdate>(ProfileUpdate),
     // Save is inactive from the first wrong character on, so its reason follows while the field still has the focus.
@@ -34,14 +34,12 @@ export function DetailsForm({ profile, onSaved }: { profile: Profile; onSaved: (
   const isFromProvider = profile.authProvider !== 'LOCAL'
   const isNewAddress = changesAddress(useWatch({ control: form.control, name: 'email' }), profile)
 
-  async function save(update: ProfileUpdate) {
-    const saved = await saveProfile(update)
-    resetTo(saved)
-    onSaved(saved)
+  async function saveDetails(update: ProfileUpdate) {
+    resetTo(await save(() => update))
     notify.success(t`Nice! Your new profile is locked in. Get ready to quiz in style!`)
   }
 
-  const submit = handleSubmit((update) => save(update).catch(showServerErrors(setError)))
+  const submit = handleSubmit((update) => saveDetails(update).catch(showServerErrors(setError)))
 
   return (
     <ProfileSection

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { mockServer } from '../api/testing/server.ts'
+import { settled } from '../api/testing/timing.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { MemoryRouter } from '../navigation/testing/MemoryRouter.tsx'
 import { Toaster } from '../ui/Toast/toast.tsx'
@@ -77,6 +78,23 @@ test('a language is chosen for this device and for the emails, and changes nothi
   expect(localStorage.getItem('language')).toBe('de')
   act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
   localStorage.removeItem('language')
+})
+
+test('a language that is chosen while new names are being saved keeps the new names', async () => {
+  let answer = () => {}
+  const { requestsTo } = await openProfile(mira, {
+    'PUT /profile/user': ({ body }) =>
+      new Promise((resolve) => (answer = () => resolve({ status: 200, body: { ...mira, ...(body as object) } }))),
+  })
+  const updates = () => requestsTo('/profile/user').flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+  await replaceText(/First name/, 'Miranda')
+  await press('Save!')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  await settled()
+  expect(updates()).toHaveLength(1)
+  await act(async () => answer())
+  await waitFor(() => expect(updates()).toHaveLength(2))
+  expect(updates()[1]).toEqual({ authProvider: 'LOCAL', givenName: 'Miranda', language: 'de' })
 })
 
 test('a profile that is saved after its user has signed out is not stored for the next one', async () => {

@@ -13,6 +13,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { useProfileSaves } from './profile-saves.ts'
 import styles from './Profile.module.css'
 import { UnverifiedHint } from './UnverifiedHint.tsx'
 
@@ -48,6 +49,7 @@ const ACCOUNT_KINDS: Record<AuthProvider, (provider: string) => string> = {
 
 export function ProfileForms({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const isLocal = profile.authProvider === 'LOCAL'
+  const save = useProfileSaves(profile, onSaved)
   return (
     <>
       <PageHead
@@ -59,8 +61,8 @@ export function ProfileForms({ profile, onSaved }: { profile: Profile; onSaved: 
         {isLocal && profile.unverifiedEmail !== undefined && (
           <UnverifiedHint email={profile.email} unverifiedEmail={profile.unverifiedEmail} />
         )}
-        <DetailsForm profile={profile} onSaved={onSaved} />
-        <LanguageSection profile={profile} onSaved={onSaved} />
+        <DetailsForm profile={profile} save={save} />
+        <LanguageSection profile={profile} save={save} />
         {isLocal && <PasswordForm email={profile.email} />}
       </div>
     </>
