@@ -33,7 +33,7 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
         'value' in control ? control.value : '',
         control.getAttribute('aria-valuetext'),
         control.getAttribute('aria-pressed'),
-        control.matches(':disabled') ? 'disabled' : '',
+        control.matches(':disabled, [aria-disabled="true"]') ? 'disabled' : '',
       ].join('|')
     const controls = document.querySelectorAll<HTMLElement>('main :is(button, input, [role="slider"])')
     return {

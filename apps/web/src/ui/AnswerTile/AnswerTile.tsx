@@ -63,8 +63,9 @@ export function AnswerTile({
       {...PRESS_ON_TOUCH_END}
       type="button"
       aria-pressed={state === 'chosen'}
-      disabled={disabled}
-      onClick={onChoose}
+      // Not `disabled`, because a disabled tile would lose the focus after it is chosen.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onChoose}
     >
       {inside}
     </button>

@@ -29,7 +29,8 @@ export function SendButton({
       wide
       className={styles.send}
       type={type}
-      disabled={disabled || isSent}
+      disabled={disabled}
+      inactive={isSent}
       {...(isTaken && { icon: TickIcon })}
       {...(onPress && { onClick: onPress })}
     >
