@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settled } from '../../api/testing/timing.ts'
 import { anUploadServer } from '../../api/testing/uploads.ts'
 import { loadTexts, showLanguage } from '../../i18n/index.ts'
 import { FINISHED } from '../testing/drafts.ts'
@@ -101,6 +102,32 @@ describe('a file', () => {
     expect(field('Title').value).toBe('')
     await user.click(dialog(question).getByRole('button', { name: 'Import' }))
     expect(field('Title').value).toBe('From a file')
+  })
+
+  /** A file that is read when `arrive` is called. */
+  function lateFile() {
+    const late = new File(['Capital?{=Oslo#Yes ~Bergen}'], 'Late.gift')
+    const bytes = late.arrayBuffer()
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const arrayBuffer = vi.spyOn(late, 'arrayBuffer').mockReturnValue(arrived.then(() => bytes))
+    return { late, arrive, wasOpened: () => arrayBuffer.mock.calls.length > 0 }
+  }
+
+  test('that is chosen while another one is still being read takes its place', async () => {
+    const { user } = openCreator('/quiz/create')
+    await screen.findByRole('button', { name: 'Import a file' })
+    const { late, arrive, wasOpened } = lateFile()
+    await user.upload(input(), late)
+    await waitFor(() => expect(wasOpened()).toBe(true))
+    await user.upload(input(), new File(['Sea?{=Baltic#Yes ~North}'], 'Second.gift'))
+    await screen.findByText('Second.gift')
+    await act(async () => {
+      arrive()
+      await settled()
+    })
+    expect(screen.queryByText('Late.gift')).toBeNull()
+    expect(screen.getByText('Second.gift')).toBeDefined()
   })
 
   test('is exported from the current quiz', async () => {

@@ -72,6 +72,13 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
     if (isOther && chosen && uploaded === undefined) void receive(chosen.file, chosen.choice)
   })
 
+  /** Ends what runs for an earlier file, whose result would come late. */
+  function begin(): AbortSignal {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+
   function close() {
     running.current?.abort()
     setChosen(undefined)
@@ -79,12 +86,11 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   }
 
   async function importQuiz(quiz: FileQuiz) {
-    const controller = new AbortController()
-    running.current = controller
+    const signal = begin()
     if (quiz.pictures.length > 0) setUploaded(0)
-    const uploading = withUploadedPictures(quiz, { signal: controller.signal, onUploaded: setUploaded })
+    const uploading = withUploadedPictures(quiz, { signal, onUploaded: setUploaded })
     const imported = await uploading.catch(() => undefined)
-    if (imported === undefined || controller.signal.aborted) return
+    if (imported === undefined || signal.aborted) return
     if (imported.later.length > 0) {
       const rest = { ...quiz, draft: imported.draft, pictures: imported.failed }
       setChosen((open) => open && { ...open, read: withQuiz(open.read, quiz, rest) })
@@ -101,7 +107,9 @@ export function useQuizFiles(onQuiz: (draft: QuizDraft) => void): QuizFiles {
   }
 
   async function receive(file: File, choice?: TableChoice) {
+    const signal = begin()
     const read = await readFile(file, { known: knownColumns(), ...(choice && { choice }) })
+    if (signal.aborted) return
     const [only] = isComplete(read) ? read.quizzes : []
     if (only) await importQuiz(only)
     else setChosen({ file, read, choice })
