@@ -5,8 +5,7 @@ import { QuizLanguage, quotedIn } from '../ui/quoted.ts'
 import styles from './Paper.module.css'
 import { PaperQuestion } from './PaperQuestion.tsx'
 import type { PrintedQuestion } from './printed-question.ts'
-import { pictureOf } from './printed-question.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { PictureSources } from './use-pictures.ts'
 
 export type PrintedQuiz = {
   readonly title: string
@@ -19,7 +18,8 @@ type Props = {
   quiz: PrintedQuiz
   withAnswers: boolean
   isLarge: boolean
-  sources: Pictures['sources']
+  /** Undefined while they load. */
+  sources: PictureSources | undefined
 }
 
 /** A quiz as a sheet of paper: always light, in black, and without a question that is cut by the end of a page. */
@@ -49,12 +49,7 @@ export function Paper({ quiz: { title, languageCode, questions }, withAnswers, i
       <QuizLanguage value={languageCode}>
         <ol className={styles.questions}>
           {questions.map((question, index) => (
-            <PaperQuestion
-              key={index}
-              question={question}
-              withAnswers={withAnswers}
-              source={sources.get(pictureOf(question) ?? '')}
-            />
+            <PaperQuestion key={index} question={question} withAnswers={withAnswers} sources={sources} />
           ))}
         </ol>
       </QuizLanguage>

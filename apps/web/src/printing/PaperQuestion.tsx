@@ -9,20 +9,27 @@ import type { PrintedQuestion } from './printed-question.ts'
 import { pictureOf, pictureText } from './printed-question.ts'
 import { rulerMarks, rulerPosition } from './ruler.ts'
 import { shuffled } from './shuffled.ts'
+import type { PictureSources } from './use-pictures.ts'
 
 type Props<Question = PrintedQuestion> = { question: Question; withAnswers: boolean }
 type Of<Type extends PrintedQuestion['type']> = Extract<PrintedQuestion, { type: Type }>
 
-/** One question on paper. `source`: of its picture; undefined if it could not be loaded. */
-export function PaperQuestion({ question, withAnswers, source }: Props & { source: string | undefined }) {
+/** One question on paper. `sources`: undefined while the pictures load. */
+export function PaperQuestion({ question, withAnswers, sources }: Props & { sources: PictureSources | undefined }) {
   const { explanation } = question
   const quoted = useQuoted()
+  const picture = pictureOf(question)
   return (
     <li className={styles.question}>
       <p className={styles.asked} {...quoted(question.question)}>
         {question.question || '…'}
       </p>
-      {pictureOf(question) !== undefined && <Shown {...{ question, withAnswers, source }} />}
+      {picture !== undefined &&
+        (sources ? (
+          <Shown {...{ question, withAnswers }} source={sources.get(picture)} />
+        ) : (
+          <Hint>{pictureText(question)}</Hint>
+        ))}
       {question.type !== 'PIN' && question.media && question.media.type !== 'IMAGE' && (
         <Hint>{question.media.type === 'AUDIO' ? t`Listen first.` : t`Watch the film first.`}</Hint>
       )}
@@ -54,6 +61,7 @@ function InPageLanguage({ children }: PropsWithChildren) {
   )
 }
 
+/** @param source undefined if the picture could not be loaded */
 function Shown({ question, withAnswers, source }: Props & { source: string | undefined }) {
   const text = pictureText(question)
   if (source === undefined) return <Hint>{`${t`(The picture could not be loaded.)`} ${text}`}</Hint>

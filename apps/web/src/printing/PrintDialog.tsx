@@ -15,7 +15,8 @@ import { usePictures } from './use-pictures.ts'
 export function PrintDialog({ quiz, onClose }: { quiz: PrintedQuiz; onClose: () => void }) {
   const [withAnswers, setWithAnswers] = useState(false)
   const [isLarge, setLarge] = useState(false)
-  const { sources, isReady } = usePictures(quiz.questions.flatMap((question) => pictureOf(question) ?? []))
+  const sources = usePictures(quiz.questions.flatMap((question) => pictureOf(question) ?? []))
+  const isReady = sources !== undefined
   const paper = <Paper {...{ quiz, withAnswers, isLarge, sources }} />
   return (
     <Dialog

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { isOwnPicture, previewPicture } from '../api/media.ts'
 
-export type Pictures = {
-  /** The address from which this page shows a picture. Undefined: it could not be loaded. */
-  readonly sources: ReadonlyMap<string, string>
-  /** Whether all have loaded or failed: paper does not wait. */
-  readonly isReady: boolean
-}
+/** For each picture the address from which this page shows it. One that could not be loaded has none. */
+export type PictureSources = ReadonlyMap<string, string>
 
-/** Loads pictures for paper, one after another. Those of other sites come from the server: see record 32. */
-export function usePictures(addresses: readonly string[]): Pictures {
+/**
+ * Loads pictures for paper, one after another. Those of other sites come from the server: see record 32.
+ *
+ * @returns undefined until all have loaded or failed: paper does not wait
+ */
+export function usePictures(addresses: readonly string[]): PictureSources | undefined {
   const key = [...new Set(addresses)].join('\n')
-  const [loaded, setLoaded] = useState<{ key: string; sources: ReadonlyMap<string, string> }>()
+  const [loaded, setLoaded] = useState<{ key: string; sources: PictureSources }>()
   useEffect(() => {
     const controller = new AbortController()
     const blobs: string[] = []
@@ -31,11 +31,8 @@ export function usePictures(addresses: readonly string[]): Pictures {
       blobs.forEach((blob) => URL.revokeObjectURL(blob))
     }
   }, [key])
-  const isReady = loaded?.key === key
-  return { sources: isReady ? loaded.sources : NONE, isReady }
+  return loaded?.key === key ? loaded.sources : undefined
 }
-
-const NONE: ReadonlyMap<string, string> = new Map()
 
 async function load(address: string, signal: AbortSignal): Promise<string> {
   const source = isOwnPicture(address) ? address : URL.createObjectURL(await previewPicture(address, signal))
