@@ -286,6 +286,21 @@ test.each([
   expect(leftOut[0]?.reason).toMatch(reason)
 })
 
+test.each([
+  ['2.1', (xml: string) => xml],
+  ['3.0', asQti3],
+])('a tolerance in percent of the right number becomes a margin in QTI %s', async (_version, inVersion) => {
+  const inPercent = (xml: string, number: string, percent: string) =>
+    inVersion(xml.replace('1822', number).replace('"absolute" tolerance="5 5"', `"relative" tolerance="${percent}"`))
+  const year = ITEMS.find(([name]) => name === 'textEntry of a number')![1]
+  const range = (await readOne(inPercent(year, '-200', '10 10')))?.question
+  expect(range).toMatchObject({ type: 'RANGE', correct: -200, margin: 'MEDIUM' })
+  expect(range?.type === 'RANGE' && range.max - range.min, 'ten times the tolerance of 20').toBe(200)
+  expect((await readOne(inPercent(year, '7', '1.1')))?.changes).toContain(
+    'The tolerance of 0.077 became 1: sliders move in whole steps.',
+  )
+})
+
 test('the size of a picture is read from the picture if the item does not say it', async () => {
   const xml = ITEMS[8]![1].replace(' width="200" height="100"', '')
   expect((await readOne(xml))?.question).toMatchObject({ positionX: 0.75, positionY: 0.25, tolerance: 'MEDIUM' })

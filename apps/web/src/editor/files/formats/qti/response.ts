@@ -30,16 +30,17 @@ export function responseOf(item: XmlElement, id: string | undefined): Response {
     points: Number(attributes['mappedValue']),
   }))
   const best = entries.reduce((most, { points }) => Math.max(most, points), 0)
+  const correct = values.map((value) => inOneLine(textContent(value)))
   return {
     baseType: declaration?.attributes['baseType'] ?? '',
-    correct: values.map((value) => inOneLine(textContent(value))),
+    correct,
     mapped: entries.filter(({ points }) => points > 0).map(({ value, points }) => ({ value, share: points / best })),
     hasPenalties: entries.some(({ points }) => points < 0),
     isCaseSensitive: mapEntries.some(({ attributes }) => attributes['caseSensitive'] === 'true'),
     areas: elementsOf(elementOf(declaration, 'areaMapping') ?? NONE, 'areaMapEntry')
       .filter(({ attributes }) => Number(attributes['mappedValue']) > 0)
       .map(({ attributes }) => ({ shape: attributes['shape'] ?? '', coords: numbersOf(attributes['coords'] ?? '') })),
-    tolerance: toleranceOf(item),
+    tolerance: toleranceOf(item, Number.parseFloat(correct[0] ?? '')),
   }
 }
 
@@ -52,9 +53,13 @@ export const numbersOf = (text: string): number[] =>
     .filter((part) => part !== '')
     .map(Number)
 
-function toleranceOf(item: XmlElement): number | undefined {
+/** A relative tolerance is in percent of the right number. */
+function toleranceOf(item: XmlElement, correct: number): number | undefined {
   const [equal] = descendants(elementOf(item, 'responseProcessing') ?? NONE, isNamed('equal'))
-  if (equal?.attributes['toleranceMode'] !== 'absolute') return undefined
-  const [tolerance] = numbersOf(equal.attributes['tolerance'] ?? '')
-  return tolerance !== undefined && Number.isFinite(tolerance) ? Math.abs(tolerance) : undefined
+  const { toleranceMode, tolerance: given = '' } = equal?.attributes ?? {}
+  if (toleranceMode !== 'absolute' && toleranceMode !== 'relative') return undefined
+  const [tolerance = Number.NaN] = numbersOf(given)
+  // 7 * 1.1 / 100 would be 0.07700000000000001.
+  const inUnits = toleranceMode === 'relative' ? Number(((correct * tolerance) / 100).toPrecision(12)) : tolerance
+  return Number.isFinite(inUnits) ? Math.abs(inUnits) : undefined
 }
