@@ -19,7 +19,8 @@ export function useDuplicate(navigateAway = (navigation: () => void) => navigati
     mutationFn: copyQuiz,
     async onSuccess({ id }) {
       notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
-      await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
+      // This page does not show the copy, but a list may that the user has opened meanwhile.
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: isCurrent() ? 'none' : 'active' })
       if (isCurrent()) navigateAway(() => navigate(paths.editQuiz(id)))
     },
   })

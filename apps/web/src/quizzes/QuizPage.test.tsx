@@ -6,7 +6,7 @@ import { session } from '../api/client.ts'
 import { settled } from '../api/testing/timing.ts'
 import { tokenPair } from '../api/testing/tokens.ts'
 import { Toaster } from '../ui/Toast/toast.tsx'
-import { aQuiz, open } from './testing/open-page.tsx'
+import { aPage, aQuiz, open } from './testing/open-page.tsx'
 
 const LATER = { access: 4_000_000_000, refresh: 4_000_000_000 }
 const OWNER = 'u1' // the subject of the test tokens
@@ -180,6 +180,27 @@ test.each([
   await waitFor(() => expect(document.querySelector('[data-toast="success"]')).not.toBeNull())
   await act(settled)
   expect(at()).toBe('/')
+})
+
+test.each([
+  ['of the quiz', '/quiz/details/q1', 'Duplicate', 'POST /quizzes/q1/copies'],
+  ['of the shared quiz', '/quiz/shared#q1.secret', 'Copy to my quizzes', 'POST /quizzes/shared/copies'],
+])('a list that is opened before the copy %s is ready gets the copy', async (_, address, action, route) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const own = [aQuiz({ author: { id: OWNER, name: 'Mira' } })]
+  const { history } = open(address, {
+    ...showing(aQuiz()),
+    'POST /quizzes/shared': () => ({ status: 200, body: { quiz: aQuiz(), outline: [] } }),
+    'GET /profile/quizzes': () => aPage(own),
+    [route]: () => answered.then(() => ({ status: 201, body: aQuiz({ id: 'q2' }) })),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: action }))
+  act(() => history.push({ pathname: '/profile/quizzes', search: '', hash: '' }, null))
+  await screen.findByRole('link', { name: 'Rivers and lakes' })
+  own.unshift(aQuiz({ id: 'q2', title: 'Copy of Rivers and lakes', author: { id: OWNER, name: 'Mira' } }))
+  await act(async () => answer())
+  expect(await screen.findByRole('link', { name: 'Copy of Rivers and lakes' })).toBeTruthy()
 })
 
 test('the page stays if a quiz cannot be copied', async () => {

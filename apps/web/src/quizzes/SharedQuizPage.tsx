@@ -83,7 +83,8 @@ function CopyShared({ token }: { token: string }) {
     mutationFn: () => copySharedQuiz(token),
     onSuccess: async ({ id }) => {
       notify.success(t`Your copy is ready. Only you can see it until you make it public.`)
-      await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: 'none' })
+      // This page does not show the copy, but a list may that the user has opened meanwhile.
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'], refetchType: isCurrent() ? 'none' : 'active' })
       if (isCurrent()) navigate(paths.quiz(id))
     },
   })
