@@ -64,6 +64,8 @@ export function useSaveQuiz({
       notify.success(message(), <HostNow quizId={id} />)
       onSaved(sent, isAll)
       await queryClient.invalidateQueries({ refetchType: 'none' })
+      // A list that the author has opened meanwhile shows the quiz as it was.
+      if (!isCurrent()) await queryClient.invalidateQueries({ queryKey: ['quizzes'] })
       if (!isAll) return
       if (afterwards) return afterwards()
       // The author may have left the creator meanwhile.
