@@ -28,8 +28,8 @@ afterEach(() => {
 
 const hosted = (results: GameResults): GameResults => ({ ...results, host: { ...results.host, id: SELF } })
 
-/** Opens the results from the history page, so that there is a page to go back to. */
-function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {}) {
+/** Opens the results from the history page, so that there is a page to go back to. @param staleTime for how long loaded data is fresh, in ms */
+function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {}, staleTime = 0) {
   const at = `GET /games/${results.id}/results`
   const server = mockServer({
     [at]: () => ({ status: 200, body: results }),
@@ -46,7 +46,7 @@ function open(results: GameResults, routes: Parameters<typeof mockServer>[0] = {
     { path: PATTERNS.compareResults, element: <ComparePage /> },
     { path: '*', element: <p>elsewhere</p> },
   ]
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } })
   render(
     <QueryClientProvider client={queryClient}>
       <Router history={history}>
@@ -270,6 +270,30 @@ describe('the comparison with other games of the quiz', () => {
   test('says that there is no other game', async () => {
     await openFrom(own)
     expect(await screen.findByText(/You have hosted this quiz once/)).toBeDefined()
+  })
+
+  test('does not offer a game that was deleted after its list was loaded', async () => {
+    HTMLElement.prototype.hidePopover = () => undefined
+    let listed = [own, other]
+    const routes = {
+      [`GET /games/${own.id}/results/of-quiz`]: () => ({ status: 200, body: { games: listed.map(asListed) } }),
+      'GET /games/g2/results': () => ({ status: 200, body: other }),
+      'DELETE /games/g2': () => {
+        listed = [own]
+        return { status: 204, body: {} }
+      },
+    }
+    const { history } = open(own, routes, Number.POSITIVE_INFINITY)
+    const visit = (pathname: string) => act(() => history.push({ pathname, search: '', hash: '' }, null))
+    await userEvent.click(await screen.findByText('Compare games'))
+    await screen.findByRole('checkbox', { name: /^Class 8a/ })
+    visit(paths.gameResults('g2'))
+    await userEvent.click(await screen.findByText('Delete game'))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('elsewhere')
+    visit(paths.compareResults(own.id))
+    expect(await screen.findByText(/You have hosted this quiz once/)).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('returns to the results for a game that the user did not host', async () => {

@@ -4,6 +4,7 @@ import { deleteGame } from '../../api/results.ts'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { OwnGame } from './own-game.ts'
+import { refreshGameLists } from './refresh-game-lists.ts'
 
 /** Confirms and deletes a finished game. */
 export function DeleteGame({
@@ -23,7 +24,7 @@ export function DeleteGame({
       await onDeleted?.()
       for (const kind of ['gameResults', 'resultDetails', 'resultAnswers'])
         queryClient.removeQueries({ queryKey: [kind, id] })
-      await queryClient.invalidateQueries({ queryKey: ['gameHistory'] })
+      await refreshGameLists(queryClient)
     },
     onError: onClose,
   })

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/Field/desk-fields.tsx'
 import { TextField } from '../../ui/Field/TextField.tsx'
 import { notify } from '../../ui/Toast/toast.tsx'
 import type { OwnGame } from './own-game.ts'
+import { refreshGameLists } from './refresh-game-lists.ts'
 import styles from './NameAndNote.module.css'
 import { ruleFailure } from '../../i18n/index.ts'
 
@@ -31,7 +32,7 @@ export function NameAndNote({ game, onClose }: { game: OwnGame; onClose: () => v
       onClose()
       notify.success(t`Saved.`)
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['gameHistory'] }),
+        refreshGameLists(queryClient),
         queryClient.invalidateQueries({ queryKey: ['gameResults', game.id] }),
       ])
     },
