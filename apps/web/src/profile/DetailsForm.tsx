@@ -12,7 +12,7 @@ import { changesAddress, fieldsOf } from './details-fields.ts'
 import styles from './Profile.module.css'
 import type { SaveProfile } from './profile-saves.ts'
 import { ProfileSection } from './ProfileSection.tsx'
-import { useUnsavedDetails } from './unsaved-details.ts'
+import { DETAILS, useUnsavedDetails } from './unsaved-details.ts'
 
 /** For an account of an external provider the provider owns address and names, and only the nickname is editable. */
 export function DetailsForm({ profile, save }: { profile: Profile; save: SaveProfile }) {
@@ -26,7 +26,7 @@ export function DetailsForm({ profile, save }: { profile: Profile; save: SavePro
     values: fieldsOf(profile),
     resetOptions: { keepDirtyValues: true },
   })
-  const { register, handleSubmit, setError, reset, formState } = form
+  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = form
   const { errors, isValid, isSubmitting, isDirty } = formState
   const resetTo = (saved: Profile) => reset(fieldsOf(saved), { keepDirtyValues: false })
   const { wasRestored } = useUnsavedDetails(profile.id, form)
@@ -35,7 +35,13 @@ export function DetailsForm({ profile, save }: { profile: Profile; save: SavePro
   const isNewAddress = changesAddress(useWatch({ control: form.control, name: 'email' }), profile)
 
   async function saveDetails(update: ProfileUpdate) {
-    resetTo(await save(() => update))
+    const sent = getValues()
+    const saved = await save(() => update)
+    const written = getValues()
+    resetTo(saved)
+    // What the user has written during the request is not saved yet.
+    for (const field of DETAILS)
+      if (written[field] !== sent[field]) setValue(field, written[field], { shouldDirty: true, shouldValidate: true })
     notify.success(t`Nice! Your new profile is locked in. Get ready to quiz in style!`)
   }
 

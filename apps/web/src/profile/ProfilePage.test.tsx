@@ -219,6 +219,23 @@ describe('personal details', () => {
     await openProfile({ ...mira, id: 'u2', defaultNickname: 'Tom' })
     expect(field('Nickname').value).toBe('Tom')
   })
+
+  test('what is written while a save is running stays in its field, and can be saved next', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { requestsTo } = await openProfile(mira, {
+      'PUT /profile/user': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await replaceText(/First name/, 'Nell')
+    await press('Save!')
+    await waitFor(() => expect(requestsTo('/profile/user')).toHaveLength(2))
+    await replaceText('Nickname', 'LoudHeron')
+    await act(async () => answer({ status: 200, body: { ...mira, givenName: 'Nell' } }))
+    expect(await message('Nice! Your new profile is locked in. Get ready to quiz in style!')).toBeTruthy()
+    expect(field('Nickname').value).toBe('LoudHeron')
+    expect(field(/First name/).value).toBe('Nell')
+    await press('Discard changes')
+    expect(field('Nickname').value).toBe('QuietOtter')
+  })
 })
 
 describe('a new address', () => {

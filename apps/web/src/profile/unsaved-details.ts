@@ -3,10 +3,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { DetailsFields } from './details-fields.ts'
 
-const STORED_FIELDS = ['email', 'givenName', 'familyName', 'defaultNickname'] as const
+/** The fields that are stored. */
+export const DETAILS = ['email', 'givenName', 'familyName', 'defaultNickname'] as const
 
 /** Edited values of the profile form. Passwords are never stored. */
-type UnsavedDetails = Partial<Record<(typeof STORED_FIELDS)[number], string>>
+type UnsavedDetails = Partial<Record<(typeof DETAILS)[number], string>>
 
 const KEY = 'unsavedProfile'
 
@@ -23,7 +24,7 @@ export function useUnsavedDetails<Output>(
   const { isDirty, dirtyFields } = formState
 
   useEffect(() => {
-    for (const field of STORED_FIELDS) {
+    for (const field of DETAILS) {
       const value = stored?.[field]
       if (value !== undefined) setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
@@ -32,7 +33,7 @@ export function useUnsavedDetails<Output>(
   useEffect(() => {
     if (!isDirty) return remove()
     const unsaved: UnsavedDetails = {}
-    for (const field of STORED_FIELDS) if (dirtyFields[field]) unsaved[field] = values[field] ?? ''
+    for (const field of DETAILS) if (dirtyFields[field]) unsaved[field] = values[field] ?? ''
     write(userId, unsaved)
   }, [userId, isDirty, dirtyFields, values])
 
