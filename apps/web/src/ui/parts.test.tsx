@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FALSE_MARK, TRUE_MARK, answerMark } from './AnswerShape.tsx'
 import { RankBadge, StreakBadge } from './Badge/Badge.tsx'
@@ -68,6 +69,19 @@ test('pagination of many pages accepts a page number and clamps it to the last p
   for (const typed of ['4321', '99999', '0', 'x'])
     await userEvent.type(screen.getByLabelText('Go to page'), `{Control>}a{/Control}${typed}{Enter}`)
   expect(onPage.mock.calls).toEqual([[4321], [10_000]])
+})
+
+test('the field for a page number keeps the focus and is empty after its page was opened', async () => {
+  function Pages() {
+    const [page, setPage] = useState(1)
+    return <Pagination page={page} pages={13} onPage={setPage} />
+  }
+  render(<Pages />)
+  const field = screen.getByLabelText<HTMLInputElement>('Go to page')
+  await userEvent.type(field, '9{Enter}')
+  expect(screen.getByText('Page 9 of 13')).toBeDefined()
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('')
 })
 
 test('screen readers read a PIN digit by digit', () => {

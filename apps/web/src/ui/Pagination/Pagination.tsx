@@ -21,7 +21,7 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
         <span aria-live="polite">{t`Page ${page} of ${pages}`}</span>
         <Step icon={ArrowRightIcon} label={t`Next page`} to={page < pages ? page + 1 : undefined} onPage={onPage} />
       </div>
-      {pages >= MANY_PAGES && <GoToPage key={page} pages={pages} onPage={onPage} />}
+      {pages >= MANY_PAGES && <GoToPage pages={pages} onPage={onPage} />}
     </nav>
   )
 }
@@ -53,7 +53,9 @@ function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const page = Number(new FormData(event.currentTarget).get('page'))
-    if (Number.isInteger(page) && page >= 1) onPage(Math.min(page, pages))
+    if (!Number.isInteger(page) || page < 1) return
+    event.currentTarget.reset()
+    onPage(Math.min(page, pages))
   }
 
   return (
