@@ -1,5 +1,5 @@
 import type { HostEvent } from '@pinwheel/contract'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/client.ts'
@@ -204,4 +204,14 @@ test('the dialog counts one player and all who joined later, then removes them',
   await user.click(question.getByRole('button', { name: 'Remove' }))
   await pass(0)
   expect(removals()).toEqual([['/games/g1/removals', { fromPlayer: PLAYERS[20]?.id, ban: false }]])
+})
+
+test('a count that arrives late does not change a question about another player', async () => {
+  const { dialog } = await opened()
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Player_20 and all who joined after' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Player_21' }))
+  expect(screen.getByRole('dialog', { name: 'Remove Player_21?' })).toBeTruthy()
+  await pass(0)
+  expect(screen.getByRole('dialog', { name: 'Remove Player_21?' })).toBeTruthy()
+  expect(screen.queryByText('Player_20 and all who joined after.')).toBeNull()
 })

@@ -39,12 +39,11 @@ export function PlayersDialog({
   const wanted = search.trim()
   const { page, hasFailed } = useFoundPlayers(calls.find, wanted === '' ? {} : { search: wanted }, version)
 
+  // A question that is open stays: the count may arrive after the host has pressed another button.
   const askNewest = (request: RemovalRequest, count: number, message: string) =>
-    setRemoval({
-      title: removeText(count),
-      message,
-      run: (ban) => calls.removeNewest({ ...request, ban }),
-    })
+    setRemoval(
+      (open) => open ?? { title: removeText(count), message, run: (ban) => calls.removeNewest({ ...request, ban }) },
+    )
   async function askFrom({ id, nickname }: ListedPlayer) {
     const { total } = await calls.find({ fromPlayer: id, limit: 5 })
     const name = isolated(nickname)
