@@ -1,5 +1,5 @@
 import type { FolderList, Quiz } from '@pinwheel/contract'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
@@ -212,6 +212,39 @@ describe('selected quizzes', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Make private', hidden: true }))
     expect(await screen.findByText(/^2 quizzes could not be found/)).toBeTruthy()
     expect(screen.queryByText(/private now/)).toBeNull()
+  })
+
+  test('are neither changed nor said to be missing if they were selected during the request', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { requestsTo } = await openPage({
+      'POST /profile/quizzes/changes': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await selected('Rivers', 'Lakes')
+    await press('Tags')
+    await userEvent.type(screen.getByLabelText('New tags'), 'Year 7')
+    await press('Apply')
+    await waitFor(() => expect(requestsTo('/profile/quizzes/changes')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Seas' }))
+    await act(async () => answer(ok({ quizIds: ['q1', 'q2'] })))
+    expect(await screen.findByText('2 quizzes tagged.')).toBeTruthy()
+    expect(screen.queryByText(/could not be found/)).toBeNull()
+    await press('Tags')
+    expect(screen.getByRole('checkbox', { name: 'Year 7 (2 of 3)' })).toBeTruthy()
+  })
+
+  test('that change after selecting has ended do not start it again', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { requestsTo } = await openPage({
+      'POST /profile/quizzes/changes': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await selected('Rivers')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Make private', hidden: true }))
+    await waitFor(() => expect(requestsTo('/profile/quizzes/changes')).toHaveLength(1))
+    await press('Done')
+    await act(async () => answer(ok({ quizIds: ['q1'] })))
+    expect(await screen.findByText('1 quiz private now.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Rivers' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Select Rivers' })).toBeNull()
   })
 
   test('are exported, and so is one quiz from its row', async () => {

@@ -18,16 +18,19 @@ const missingText = (count: number): string =>
 export function useChanges({ quizzes, update }: Selection) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({
+    // The user may select others during the request.
+    mutationFn: async ({
       change,
     }: {
       change: Change
       /** What is said of the changed quizzes. */ done: (count: number) => string
-    }) => changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change }),
-    async onSuccess({ quizIds }, { change, done }) {
-      update((quiz) => changed(quiz, change))
+    }) => {
+      const { quizIds } = await changeQuizzes({ quizIds: quizzes.map(({ id }) => id), ...change })
+      return { quizIds, missing: quizzes.length - quizIds.length }
+    },
+    async onSuccess({ quizIds, missing }, { change, done }) {
+      update((quiz) => (quizIds.includes(quiz.id) ? changed(quiz, change) : quiz))
       if (quizIds.length > 0) notify.success(done(quizIds.length))
-      const missing = quizzes.length - quizIds.length
       if (missing > 0) notify.warning(missingText(missing))
       await refresh()
     },

@@ -42,7 +42,8 @@ export function useSelection(): Selection {
     select: (quiz, isSelected) =>
       set(new Map(isSelected ? [...chosen, [quiz.id, quiz]] : [...chosen].filter(([id]) => id !== quiz.id))),
     selectAll: (quizzes) => set(new Map([...chosen, ...quizzes.map((quiz) => [quiz.id, quiz] as const)])),
-    update: (change) => setSelected(selected && new Map([...selected].map(([id, quiz]) => [id, change(quiz)]))),
+    // Called when the server has answered: selecting may have ended meanwhile.
+    update: (change) => setSelected((now) => now && new Map([...now].map(([id, quiz]) => [id, change(quiz)]))),
     toggle: () => setSelected(selected ? undefined : NONE),
     end: () => setSelected(undefined),
   }
