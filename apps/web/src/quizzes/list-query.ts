@@ -45,7 +45,7 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
 export const MAX_SEARCH = 200
 
 /** A search that the server accepts: cells that were copied from a table have tabs between them, which are spaces here. */
-const acceptedSearch = (text: string): string =>
+export const acceptedSearch = (text: string): string =>
   toNfc(text.replace(/\p{Cc}+/gu, ' ').trim())
     .slice(0, MAX_SEARCH)
     .trim()

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { questionBank } from '../../api/quizzes.ts'
-import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { acceptedSearch, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { SearchIcon } from '../../ui/desk-icons.tsx'
@@ -45,7 +45,7 @@ export function QuestionBank({
 
   function search(event: FormEvent) {
     event.preventDefault()
-    setQuery({ search: text.trim(), limit: PAGE })
+    setQuery({ search: acceptedSearch(text), limit: PAGE })
   }
 
   function copy({ question, source: { title, author } }: BankQuestion) {

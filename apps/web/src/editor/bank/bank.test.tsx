@@ -39,6 +39,16 @@ async function openBank(bank: () => unknown, questions = [{ ...ASKED, question: 
   return opened
 }
 
+test('a search is one that the server accepts: tabs of a pasted table are spaces', async () => {
+  const { user, received } = await openBank(() => pageOf([found('Is a comet made of ice?')]))
+  await user.click(dialog('Question bank').getByRole('searchbox'))
+  await user.paste('comet\tice')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Is a comet made of ice?')
+  const search = received.findLast(({ path }) => path.includes('search='))
+  expect(new URLSearchParams(search?.path.split('?')[1]).get('search')).toBe('comet ice')
+})
+
 test('a question of another quiz is copied into the open quiz with its source, which is saved', async () => {
   const { user, received } = await openBank(() => pageOf([found('Is a comet made of ice?'), found('Is it?', true)]))
   const bank = dialog('Question bank')
