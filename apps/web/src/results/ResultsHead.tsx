@@ -8,6 +8,8 @@ import styles from './ResultsHead.module.css'
 import { dateTimeText } from './format.ts'
 import { GameMenu } from './manage/GameMenu.tsx'
 import type { Loadable } from './use-result-details.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { PlayIcon } from '../ui/desk-icons.tsx'
 import { unbroken } from '../ui/format.ts'
 import { PictureCredits } from '../ui/PictureCredits/PictureCredits.tsx'
 import { joinedLetters, scriptAttributes } from '../ui/quoted.ts'
@@ -48,6 +50,8 @@ export function ResultsHead({
       {isHost && (
         <div className={styles.actions}>
           <ExportMenu results={results} details={details} />
+          {/* In its place from the start: Export would move away under the pointer. */}
+          {details === 'loading' && <Button kind="call-to-action" icon={PlayIcon} inactive>{t`Host again`}</Button>}
           {quizId && <HostGame quizId={quizId} label={t`Host again`} look={{ kind: 'call-to-action' }} />}
           <GameMenu
             game={results}

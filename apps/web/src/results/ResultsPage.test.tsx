@@ -65,6 +65,12 @@ const expand = async (name: string | RegExp) => {
   return within(row)
 }
 
+async function activeButton(name: string) {
+  const button = () => screen.getByRole('button', { name })
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  return button()
+}
+
 describe('tabs', () => {
   test('[spec 2.156, 4.76] Summary is first, arrow keys choose Players and Questions, and the address does not change', async () => {
     const { at } = open(classicResults())
@@ -444,10 +450,29 @@ describe('actions of the host', () => {
       [`POST /quizzes/${detailsOf(results).quizId}/games`]: () => ({ status: 201, body: { id: 'g2' } }),
       'POST /auth/game': () => ({ status: 200, body: tokenPair('game', LATER) }),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Host again' }))
+    await userEvent.click(await activeButton('Host again'))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Host Game' }))
     await waitFor(() => expect(at()).toBe(paths.game()))
     session.clear('GAME')
+  })
+
+  test('“Host again” has its place from the start, so that Export does not move when the details have loaded', async () => {
+    const results = hosted(classicResults())
+    let finish = () => {}
+    const loading = new Promise<void>((resolve) => (finish = resolve))
+    open(results, {
+      [`GET /games/${results.id}/results/details`]: async () => {
+        await loading
+        return { status: 200, body: detailsOf(results) }
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Host again' })
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(again)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    finish()
+    await userEvent.click(await activeButton('Host again'))
+    expect(screen.getByRole('dialog')).toBeDefined()
   })
 
   test('the host sees the note, and returns to the history after the game was deleted', async () => {
