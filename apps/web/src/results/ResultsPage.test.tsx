@@ -568,6 +568,32 @@ describe('actions of the host', () => {
     expect(await (await file).text()).toContain('"Uranus"')
   })
 
+  test('while a file is made no other one can be chosen, and the menu stays open', async () => {
+    const results = hosted(classicResults({ players: 2, questions: 1 }))
+    let finish = () => {}
+    const loading = new Promise<void>((resolve) => (finish = resolve))
+    open(results, {
+      [`GET /games/${results.id}/results/answers`]: async () => {
+        await loading
+        return { status: 200, body: { answers: answersOf(results) } }
+      },
+    })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const close = vi.fn<() => void>()
+    HTMLElement.prototype.hidePopover = close
+    await userEvent.click(await screen.findByText('All answers (.csv)'))
+    expect(close).toHaveBeenCalledOnce()
+    const players = screen.getByText('Players (.csv)')
+    expect(players.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(players)
+    expect(close).toHaveBeenCalledOnce()
+    finish()
+    await waitFor(() => expect(players.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(players)
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  })
+
   test('players have no actions', async () => {
     open(classicResults())
     await screen.findByRole('tab', { name: 'Summary' })

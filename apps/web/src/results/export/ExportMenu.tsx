@@ -88,9 +88,12 @@ export function ExportMenu({ results, details }: { results: GameResults; details
           <button
             key={index}
             type="button"
+            className={styles.format}
+            aria-disabled={exporting.isPending || undefined}
             onClick={() => {
+              if (exporting.isPending) return
               close()
-              if (!exporting.isPending) exporting.mutate(format)
+              exporting.mutate(format)
             }}
           >
             {i18n._(format.name)}
