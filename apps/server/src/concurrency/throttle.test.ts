@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manualClock } from '../testing/index.ts'
+import { steadyClock } from '../clock.ts'
+import { jumpingSource, manualClock } from '../testing/index.ts'
 import { throttle } from './throttle.ts'
 import type { ThrottleOptions } from './throttle.ts'
 
@@ -46,4 +47,20 @@ test('runs as often as allowed within any second, and after the last call, whate
 test('while calls continue, each takes effect within the interval, or when a second has room for it', () => {
   const runs = timesOfRuns(WITH_QUIET, every(20, 5000), 5000)
   expect(runs).toEqual(every(250, 5000))
+})
+
+test.each([
+  ['after the last run', 1],
+  ['while a run is due', 2],
+])('a clock that is set back by hours %s delays no run', (_when, calls) => {
+  const { source, pass, jumpBy } = jumpingSource()
+  let runs = 0
+  const call = throttle(steadyClock({ source }), WITH_QUIET, () => (runs += 1))
+  for (let count = 0; count < calls; count += 1) call()
+  jumpBy(-3 * 60 * 60_000)
+  pass(250)
+  expect(runs).toBe(calls)
+  call()
+  pass(250)
+  expect(runs).toBe(calls + 1)
 })

@@ -28,8 +28,15 @@ export function throttle(
     recent.push(now)
     run()
   }
+  /** Times to come are those of a clock that was set back by hours since. */
+  const forgetTimesAfter = (now: number): void => {
+    if (Math.max(calledAt, recent.at(-1) ?? 0) <= now) return
+    recent.length = 0
+    calledAt = now
+  }
   const runWhenDue = (): void => {
     const now = clock.now()
+    forgetTimesAfter(now)
     isScheduled = now < dueAt()
     if (isScheduled) clock.at(dueAt() as EpochMs, runWhenDue)
     else runNow(now)

@@ -35,6 +35,13 @@ test('a steady flow of up to a thousand streams per second is not deferred', () 
   }
 })
 
+test('streams are admitted after the clock was set back by hours', () => {
+  const { clock, admits } = games(1)
+  expect(admits(0, 100)).toBe(true)
+  clock.pass(-3 * 60 * 60_000)
+  expect(admits(0, 100)).toBe(true)
+})
+
 test('a burst of one game defers the others, and what a game has deferred several times runs once', () => {
   const { clock, ran, admits } = games(2)
   expect(admits(0, 101)).toBe(false)

@@ -33,7 +33,8 @@ export function createDeferral(clock: Clock): Deferral {
   }
   const isWithinBudget = (streams: number): boolean => {
     const now = clock.now()
-    if (now >= immediateUntil) {
+    // Also when the clock was set back by hours.
+    if (now >= immediateUntil || now < immediateUntil - IMMEDIATE_MS) {
       immediateUntil = now + IMMEDIATE_MS
       immediateLeft = IMMEDIATE
     }
