@@ -138,6 +138,25 @@ describe('folders and tags', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(at()).toBe(`/profile/quizzes?folderId=${SCHOOL}`))
   })
+
+  test('a folder that is deleted after its owner has left the page changes no other address', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { at, history, requestsTo } = await openPage(
+      {
+        [`DELETE /profile/folders/${ENGLISH}`]: () => new Promise((resolve) => (answer = resolve)),
+      },
+      `/profile/quizzes?folderId=${ENGLISH}`,
+    )
+    await screen.findByLabelText('Folder')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete folder', hidden: true }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(requestsTo(`/profile/folders/${ENGLISH}`)).toHaveLength(1))
+    act(() => history.push({ pathname: '/', search: '?lang=de', hash: '' }, null))
+    await screen.findByText('elsewhere')
+    await act(async () => answer({ status: 204, body: undefined }))
+    await screen.findByText(/The folder has been deleted/)
+    expect(at()).toBe('/?lang=de')
+  })
 })
 
 describe('selected quizzes', () => {

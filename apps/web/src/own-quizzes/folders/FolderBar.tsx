@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteFolder } from '../../api/folders.ts'
-import { useSearchParams } from '../../navigation/index.ts'
+import { useIsCurrent, useSearchParams } from '../../navigation/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
@@ -131,11 +131,13 @@ function DeleteFolder({
   onClose: () => void
 }) {
   const refresh = useRefresh()
+  // The user may have left the page, or opened another folder, while the server answered.
+  const isCurrent = useIsCurrent()
   const deletion = useMutation({
     mutationFn: () => deleteFolder(id),
     async onSuccess() {
       notify.success(t`The folder has been deleted. Its quizzes are still here.`)
-      onDeleted()
+      if (isCurrent()) onDeleted()
       onClose()
       await refresh()
     },
