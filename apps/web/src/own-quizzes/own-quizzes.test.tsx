@@ -157,6 +157,27 @@ describe('folders and tags', () => {
     await screen.findByText(/The folder has been deleted/)
     expect(at()).toBe('/?lang=de')
   })
+
+  test('a deletion that ends late closes no other dialog', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    const { requestsTo } = await openPage(
+      {
+        [`DELETE /profile/folders/${ENGLISH}`]: () => new Promise((resolve) => (answer = resolve)),
+      },
+      `/profile/quizzes?folderId=${ENGLISH}`,
+    )
+    await screen.findByLabelText('Folder')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete folder', hidden: true }))
+    const question = within(screen.getByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(requestsTo(`/profile/folders/${ENGLISH}`)).toHaveLength(1))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    await press('New folder')
+    await userEvent.type(screen.getByLabelText(/^Name of the folder/), 'French')
+    await act(async () => answer({ status: 204, body: undefined }))
+    await screen.findByText(/The folder has been deleted/)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name of the folder/).value).toBe('French')
+  })
 })
 
 describe('selected quizzes', () => {

@@ -15,6 +15,8 @@ import { FolderDialog } from './FolderDialog.tsx'
 import type { Folders } from './use-folders.ts'
 import { folderOptions, useRefresh } from './use-folders.ts'
 
+type FolderDialogName = 'new' | 'change' | 'delete'
+
 /** Which folder and tag the list shows, kept in the address like its other filters, and what can be done with folders. */
 export function FolderBar({
   folders,
@@ -30,7 +32,7 @@ export function FolderBar({
   exportAll: (() => void) | undefined
 }) {
   const [parameters, setParameters] = useSearchParams()
-  const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>()
+  const [dialog, setDialog] = useState<FolderDialogName>()
   const hasSelected = useRef(false)
   const selectButton = useRef<HTMLButtonElement>(null)
   const open = folders.find(({ id }) => id === parameters.get('folderId'))
@@ -40,6 +42,9 @@ export function FolderBar({
     if (!isSelecting && document.activeElement === document.body && hasSelected.current) selectButton.current?.focus()
     hasSelected.current = isSelecting
   }, [isSelecting])
+
+  /** Not another one, which the user may have opened while the server answered. */
+  const close = (name: FolderDialogName) => setDialog((shown) => (shown === name ? undefined : shown))
 
   /** Opens the first page with this value. */
   function show(name: 'folderId' | 'tag', value: string) {
@@ -107,14 +112,14 @@ export function FolderBar({
           folders={folders}
           changed={dialog === 'change' ? open : undefined}
           startParentId={open?.parentId ?? open?.id}
-          onClose={() => setDialog(undefined)}
+          onClose={() => close(dialog)}
         />
       )}
       {dialog === 'delete' && open && (
         <DeleteFolder
           folder={open}
           onDeleted={() => show('folderId', open.parentId ?? '')}
-          onClose={() => setDialog(undefined)}
+          onClose={() => close(dialog)}
         />
       )}
     </div>
