@@ -1,12 +1,13 @@
+import type { Messages } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LanguageField } from '../home/LanguageField.tsx'
 import { gapText, ordinal, pointsOf } from '../live/phone/messages.ts'
 import { formatNumber, listOf } from '../live/shared/format-number.ts'
 import { useEnglishPage } from '../ui/english-page.ts'
-import { showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
+import { chooseLanguage, parts, showLanguage, useLanguage, wantedLanguage } from './active-language.ts'
 import type { Language } from './languages.ts'
 
 afterEach(() => {
@@ -82,4 +83,20 @@ test.each([
 test('a nickname is isolated from the direction of the sentence around it', async () => {
   await act(() => showLanguage('he'))
   expect(gapText({ points: 12, nickname: 'Ben' })).toContain('\u2068Ben\u2069')
+})
+
+test('of two languages that are chosen one after the other the second stays, also if the first loads later', async () => {
+  const german = vi.fn<() => Promise<{ default: Messages }>>()
+  let load = (): void => undefined
+  german.mockReturnValue(new Promise((resolve) => (load = () => resolve({ default: {} }))))
+  parts.push({ de: german })
+  const first = chooseLanguage('de')
+  await vi.waitFor(() => expect(german).toHaveBeenCalled())
+  await act(() => chooseLanguage('fr'))
+  load()
+  await act(() => first)
+  parts.pop()
+  expect(i18n.locale).toBe('fr')
+  expect(document.documentElement.lang).toBe('fr')
+  expect(wantedLanguage()).toBe('fr')
 })

@@ -21,10 +21,15 @@ export function wantedLanguage(): Language {
 /** The parts of the catalogue that this visit has shown. A page that needs another part adds it (`parts.ts`). */
 export const parts = [player]
 
+/** The language that was asked for last: an earlier one may load later. */
+let latest: Language | undefined
+
 /** Loads a language and shows the pages in it. If it cannot be loaded, the pages stay in the former one. */
 export async function showLanguage(language: Language): Promise<void> {
+  latest = language
   // One after the other: a part that is added meanwhile is loaded, too.
   for (const part of parts) i18n.load(language, (await part[language]?.())?.default ?? {})
+  if (language !== latest) return
   // First: a page that is not translated then marks itself as English.
   markPage(language)
   i18n.activate(language)
@@ -33,6 +38,7 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Shows the pages in this language, now and when they are opened again on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language)
+  if (language !== latest) return
   try {
     localStorage.setItem(STORED, language)
     sessionStorage.removeItem(STORED)
