@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { PlayerMetric, QuestionMetric } from './figures.ts'
+import { formatNumber } from '../ui/format.ts'
 import { secondsText } from './format.ts'
 
 /** "0.70" */
@@ -17,12 +18,12 @@ export function answerFacts(metric: PlayerMetric | QuestionMetric) {
     'averagePrecision' in metric
       ? [{ name: t`Average precision`, value: precisionText(metric.averagePrecision) }]
       : [
-          { name: t`Correct`, value: metric.correct },
-          { name: t`Incorrect`, value: metric.incorrect },
+          { name: t`Correct`, value: formatNumber(metric.correct) },
+          { name: t`Incorrect`, value: formatNumber(metric.incorrect) },
         ]
   return [
     ...quality,
-    { name: t`Unanswered`, value: metric.unanswered },
+    { name: t`Unanswered`, value: formatNumber(metric.unanswered) },
     { name: t`Average response`, value: secondsText(metric.averageResponseTime) },
   ]
 }

@@ -90,6 +90,13 @@ test('a row shows counts in Classic and precision in 0–100', async () => {
   expect([fact('Average precision'), fact('Correct')]).toEqual(['0.82', undefined])
 })
 
+test('the counts of a large game are grouped, as its other numbers', async () => {
+  const counts = { correct: 1234, incorrect: 1001, unanswered: 1765 }
+  const metrics = classic.questionMetrics.map((metric) => ({ ...metric, ...counts }) as typeof metric)
+  await open(<QuestionsPanel metrics={metrics} details="missing" />)
+  expect(['Correct', 'Incorrect', 'Unanswered'].map(fact)).toEqual(['1,234', '1,001', '1,765'])
+})
+
 test('questions have the language of the quiz, and players do not', () => {
   const marked = () => [...document.body.querySelectorAll('[lang="ar"]')].map(({ textContent }) => textContent)
   render(
