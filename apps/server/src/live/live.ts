@@ -29,7 +29,7 @@ import { playersPage, sinceOf } from './commands/players.ts'
 import { replay } from './commands/replay.ts'
 import { createWiggle } from './commands/wiggle.ts'
 import { createIsActive } from './is-active.ts'
-import type { ActiveGame, LiveStore, QuizGames } from './store/live-store.ts'
+import type { LiveStore, QuizGames } from './store/live-store.ts'
 import { createStreamsByToken } from './streams/streams-by-token.ts'
 import type { StreamsByToken } from './streams/streams-by-token.ts'
 
@@ -63,7 +63,7 @@ export type Live = {
   /** The open event streams of this node. */
   streams: StreamsByToken
   isActive(gameId: string): Promise<boolean>
-  activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
+  activeGamesOf: LiveStore['activeGamesOf']
   participation: LiveStore['participation']
   currentParticipants: LiveStore['currentParticipants']
   /**
@@ -193,7 +193,7 @@ export function createLive({ bus, report, metrics = {}, ...hosting }: LiveOption
     census: () => registry.census(),
     streams: createStreamsByToken(),
     isActive: (gameId) => isActive(gameId as GameId),
-    activeGamesOf: (userId) => store.activeGamesOf(userId),
+    activeGamesOf: (userId, page) => store.activeGamesOf(userId, page),
     participation: (gameId, userId) => store.participation(gameId, userId),
     currentParticipants: (keys) => store.currentParticipants(keys),
     async onQuizDeleted(games, tx) {

@@ -111,7 +111,7 @@ describe('[16.26] the game history of a user', () => {
     await playedAndEnded.goTo('podium', 'end')
 
     const running = await live.hostGame(classicQuiz(MULTI_CHOICE))
-    await running.join('Ada', user.accessToken)
+    const runningSeat = await running.join('Ada', user.accessToken)
     const left = await live.hostGame(classicQuiz(MULTI_CHOICE))
     await (await left.join('Ada', user.accessToken)).leave()
     const expired = await live.hostGame(classicQuiz(MULTI_CHOICE))
@@ -134,6 +134,12 @@ describe('[16.26] the game history of a user', () => {
     ])
     expect(hosted.results[0]).not.toHaveProperty('rank')
     expect(hosted.results[0]).not.toHaveProperty('score')
+
+    await running.goTo('question')
+    await runningSeat.answer({ type: 'MULTI_CHOICE', optionIndex: 2 })
+    await running.hostStream.until('GAME_RESULT_HOST')
+    await running.goTo('podium')
+    expect((await history(user.accessToken)).results[0]).toMatchObject({ status: 'ACTIVE', rank: 1, score: 1000 })
   })
 
   test('[spec 7.19, 9.26] has pages that continue from active to completed games without a gap', async () => {

@@ -140,15 +140,14 @@ export function createResults({ sql: { db }, live, coversOf }: ResultsOptions): 
         return { isLarge: allowed.playerId === undefined, read: () => answersPage(db, gameId, allowed) }
       }),
     async history(userId, { limit, offset }, origin) {
-      const active = (await live.activeGamesOf(userId)).map(activeEntry)
-      const shown = active.slice(offset, offset + limit)
-      const rest = { limit: limit - shown.length, offset: Math.max(0, offset - active.length) }
-      const completed = (await completedGamesOf(db, userId, rest)).map(completedEntry)
-      const entries = [...shown, ...completed]
+      const active = await live.activeGamesOf(userId, { limit, offset })
+      const rest = { limit: limit - active.games.length, offset: Math.max(0, offset - active.total) }
+      const completed = await completedGamesOf(db, userId, rest)
+      const entries = [...active.games.map(activeEntry), ...completed.map(completedEntry)]
       const covers = await coversOf([...new Set(entries.map(({ quizId }) => quizId))])
       return {
         results: entries.map((entry) => summary(entry, covers, origin)),
-        total: active.length + (await countCompletedGamesOf(db, userId)),
+        total: active.total + (await countCompletedGamesOf(db, userId)),
         limit,
         offset,
       }

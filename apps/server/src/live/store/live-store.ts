@@ -88,6 +88,10 @@ export type ActiveGame = {
   score?: number
 }
 
+export type PageBounds = { limit: number; offset: number }
+/** `total`: of all active games of the user. */
+export type ActiveGamesPage = { total: number; games: readonly ActiveGame[] }
+
 /** An active game, as far as entering it needs. */
 export type EnterableGame = {
   gameId: GameId
@@ -162,7 +166,7 @@ export type LiveStore = {
   /** Deletes games that expired before then: neither a history nor a result shows them. */
   deleteExpired(before: EpochMs): Promise<void>
   /** Newest first. */
-  activeGamesOf(userId: string): Promise<readonly ActiveGame[]>
+  activeGamesOf(userId: string, page: PageBounds): Promise<ActiveGamesPage>
   /** The role of a user in an active game; `over` and `unknown` when the game is not active. */
   participation(gameId: string, userId: string): Promise<ParticipantType | 'not-participating' | 'over' | 'unknown'>
   /** Those of the participants who are the host or a player of an active game now. */

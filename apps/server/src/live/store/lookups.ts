@@ -3,7 +3,14 @@ import { and, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
 import { isNotWithdrawn, showingQuestion } from './load-game.ts'
-import type { ActiveGame, EnterableGame, LiveStore, ParticipantKey, StoredState } from './live-store.ts'
+import type {
+  ActiveGamesPage,
+  EnterableGame,
+  LiveStore,
+  PageBounds,
+  ParticipantKey,
+  StoredState,
+} from './live-store.ts'
 
 const isActive = eq(games.status, 'ACTIVE')
 
@@ -80,32 +87,31 @@ export async function idleSince(db: Executor, moment: EpochMs): Promise<GameId[]
   return rows.map(({ id }) => id as GameId)
 }
 
-const HISTORY_COLUMNS = {
-  id: games.id,
-  quizId: games.quizId,
-  name: sql<string>`${games.setup} ->> 'name'`,
-  mode: sql<ActiveGame['mode']>`${games.setup} ->> 'mode'`,
-  createdAt: games.createdAt,
-}
-
-export async function activeGamesOf(db: Executor, userId: string): Promise<ActiveGame[]> {
-  const hosted = await db
-    .select(HISTORY_COLUMNS)
-    .from(games)
-    .where(and(isActive, eq(games.hostId, userId)))
-  const card = (field: string) =>
-    sql<number>`coalesce((${games.document} -> 'cards' -> ${gamePlayers.number}::text ->> ${field})::float8, 0)`
-  const played = await db
-    .select({ ...HISTORY_COLUMNS, rank: card('position'), score: card('total') })
-    .from(gamePlayers)
-    .innerJoin(games, eq(games.id, gamePlayers.gameId))
-    .where(and(isActive, eq(gamePlayers.playerId, userId)))
-  return [
-    ...hosted.map((game) => ({ ...game, participantType: 'HOST' as const })),
-    ...played.map((game) => ({ ...game, participantType: 'PLAYER' as const })),
-  ]
-    .toSorted((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id))
-    .map((game) => ({ ...game, id: game.id as GameId, createdAt: game.createdAt as EpochMs }))
+/** The setup of a game, which has its questions, is read for the page only, and once for all its fields. */
+export async function activeGamesOf(
+  db: Executor,
+  userId: string,
+  { limit, offset }: PageBounds,
+): Promise<ActiveGamesPage> {
+  const { rows } = await db.execute<ActiveGamesPage>(sql`
+    with theirs as (
+      select id, created_at, null::bigint as number from games where host_id = ${userId} and status = 'ACTIVE'
+      union all
+      select g.id, g.created_at, p.number from game_players p join games g on g.id = p.game_id
+      where p.player_id = ${userId} and g.status = 'ACTIVE'
+    ), page as (
+      select id, number from theirs order by created_at desc, id limit ${limit} offset ${offset}
+    )
+    select (select count(*)::integer from theirs) as total, coalesce(json_agg(json_strip_nulls(json_build_object(
+      'id', g.id, 'quizId', g.quiz_id, 'name', setup.name, 'mode', setup.mode, 'createdAt', g.created_at,
+      'participantType', case when page.number is null then 'HOST' else 'PLAYER' end,
+      'rank', case when page.number is not null then coalesce(card.position, 0) end,
+      'score', case when page.number is not null then coalesce(card.total, 0) end
+    )) order by g.created_at desc, g.id), '[]') as games
+    from page join games g on g.id = page.id
+    cross join jsonb_to_record(g.setup) as setup (name text, mode text)
+    left join jsonb_to_record(g.document -> 'cards' -> page.number::text) as card (position integer, total float8) on true`)
+  return rows[0] ?? { total: 0, games: [] }
 }
 
 export async function participation(

@@ -74,7 +74,7 @@ export function postgresLiveStore(
         if (deleted === 0) return
       }
     },
-    activeGamesOf: (userId) => lookups.activeGamesOf(db, userId),
+    activeGamesOf: (userId, page) => lookups.activeGamesOf(db, userId, page),
     participation: (gameId, userId) => lookups.participation(db, gameId as GameId, userId),
     async deleteOfQuiz(tx, ofQuiz) {
       const deleted = await deleteGamesOfQuiz(tx, ofQuiz)

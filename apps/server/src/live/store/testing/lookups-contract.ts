@@ -53,11 +53,15 @@ export function lookupsContract({ store, opened, archive }: Contract): void {
       const hosted = await seedGame(store(), { phase: 'lobby', fields: { hostId: user, now: at(-60) } })
       const played = await seedGame(store(), { phase: 'lobby' })
       await store().join(played.game.id, [{ playerId: user, nickname: 'Me' }], at(10))
-      expect(await store().activeGamesOf(user)).toMatchObject([
+      const { total, games } = await store().activeGamesOf(user, { limit: 5, offset: 0 })
+      expect(total).toBe(2)
+      expect(games).toMatchObject([
         { id: played.game.id, participantType: 'PLAYER', rank: 0, score: 0, quizId: played.quizId },
         { id: hosted.game.id, participantType: 'HOST', name: 'Rivers and lakes', mode: 'CLASSIC' },
       ])
-      expect((await store().activeGamesOf(user))[1]).not.toHaveProperty('rank')
+      expect(games[1]).not.toHaveProperty('rank')
+      expect(await store().activeGamesOf(user, { limit: 1, offset: 1 })).toEqual({ total: 2, games: games.slice(1) })
+      expect(await store().activeGamesOf(user, { limit: 5, offset: 2 })).toEqual({ total: 2, games: [] })
     })
 
     test('distinguishes participants from other users, and games that are over from unknown games', async () => {
