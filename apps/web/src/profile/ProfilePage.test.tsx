@@ -49,7 +49,7 @@ async function openProfile(profile: Profile, routes: Parameters<typeof mockServe
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const message = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
+const message = (text: string) => screen.findByText(text)
 
 async function press(name: string) {
   await waitFor(() => expect(button(name).disabled).toBe(false))
