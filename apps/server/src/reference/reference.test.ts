@@ -1,5 +1,5 @@
 import { CALLS } from '@pinwheel/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 
@@ -27,6 +27,14 @@ test('the document is OpenAPI 3.1 and contains every call of the API', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(described.sort()).toEqual(pinwheel.app.calls.map(({ name }) => name.replace(' ', ' /api')).sort())
+})
+
+test('the document is written once, because anyone may request it at any rate', async () => {
+  const write = vi.spyOn(pinwheel.app, 'swagger')
+  const again = await pinwheel.call('GET /openapi.json')
+  expect(write).not.toHaveBeenCalled()
+  expect(again.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(again.body).toEqual(document)
 })
 
 test('describes the purpose, access and refusals of each call', () => {
