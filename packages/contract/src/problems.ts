@@ -94,7 +94,10 @@ export const PROBLEMS = {
   'game/entry-refused': { status: 401, message: 'Unauthorized' },
   'game/not-active': { status: 404, message: 'Active game not found.' },
   'game/not-found': { status: 404, message: 'Game not found.' },
-  'game/no-results': { status: 404, message: 'Game results not found: the game has not reached its podium.' },
+  'game/no-results': {
+    status: 404,
+    message: 'Game results not found: the game has not reached its podium, or no player was in it then.',
+  },
   'game/not-ended': { status: 409, message: 'This game has not ended yet. End it first.' },
   'game/step-not-open': { status: 400, message: 'Current task not in active status' },
   'game/no-result-showing': { status: 400, message: 'Correct answers can only be changed while a result is showing.' },

@@ -98,6 +98,18 @@ describe('[16.25] the results of a game', () => {
     await playedToEnd(table)
     expect((await resultsOf(table.gameId, table.hostUser.accessToken)).status).toBe(404)
   })
+
+  test('do not exist for a game whose first player joins at the podium, and the refusal does not deny the podium', async () => {
+    const table = await live.hostGame(classicQuiz(MULTI_CHOICE))
+    await table.goTo('question', 'result', 'podium')
+    const user = await live.user('Ada')
+    await table.join('Ada', user.accessToken)
+    await table.goTo('end')
+    expect(await resultsOf(table.gameId, user.accessToken)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('or no player was in it then') },
+    })
+  })
 })
 
 describe('[16.26] the game history of a user', () => {

@@ -19,7 +19,7 @@ const TEXTS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   'quiz/changed': msg`This quiz was saved elsewhere after it was opened here. Load it again before you save it.`,
   'game/not-active': msg`Active game not found.`,
   'game/not-found': msg`Game not found.`,
-  'game/no-results': msg`Game results not found: the game has not reached its podium.`,
+  'game/no-results': msg`Game results not found: the game has not reached its podium, or no player was in it then.`,
   'game/not-ended': msg`This game has not ended yet. End it first.`,
   'game/step-not-open': msg`The game has moved on already.`,
   'game/no-result-showing': msg`Correct answers can only be changed while a result is showing.`,
