@@ -1,7 +1,7 @@
 import { FOLDERS } from '@pinwheel/contract'
 import type { Folder, FolderList, Quiz, QuizPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mostLockWaits } from '../sql/testing/blocked.ts'
+import { lockWaitsBehind, mostLockWaits } from '../sql/testing/blocked.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestAnswer, TestApp, TestUser } from '../testing/index.ts'
 
@@ -226,4 +226,9 @@ test('many changes of one account at the same time do not hold the database conn
   const waiting = await mostLockWaits(pinwheel.sql.pool)
   expect((await changes).map(({ status }) => status)).not.toContain(500)
   expect(waiting).toBe(0)
+})
+
+test('calls for the folders and tags of one account at the same time use one database connection', async () => {
+  const readAll = () => Promise.all(Array.from({ length: 20 }, () => call('GET /profile/folders')))
+  expect(await lockWaitsBehind(pinwheel.sql.pool, 'lock table quiz_folders', readAll)).toBe(1)
 })

@@ -33,9 +33,9 @@ export function createFolders({ db }: Sql): Folders {
     )
 
   return {
-    async list(ownerId) {
-      return { folders: await foldersOf(db, ownerId), tags: await tagsOf(db, ownerId) }
-    },
+    // Counting the tags of ten thousand quizzes takes a tenth of a second.
+    list: (ownerId) =>
+      runExclusive(ownerId, async () => ({ folders: await foldersOf(db, ownerId), tags: await tagsOf(db, ownerId) })),
     create: (ownerId, save) =>
       change(ownerId, async (tx) => {
         const folders = await foldersOf(tx, ownerId)
