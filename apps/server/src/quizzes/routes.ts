@@ -12,6 +12,7 @@ import {
   ROUTES,
 } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mutexByKey } from '../concurrency/index.ts'
 import {
   asUser,
   entityTag,
@@ -38,6 +39,8 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
   // Runs before the body is read, so that a request with an invalid body counts too.
   const countNewQuiz = rateLimit(newQuiz, (request) => userOf(request).userId)
   const largeBody = { bodyLimit: QUIZ_BODY_LIMIT_BYTES }
+  // One list per account at a time: hundreds of concurrent searches would keep live games waiting for a database connection.
+  const runExclusive = mutexByKey()
 
   return async (api) => {
     api.decorateRequest('quiz', undefined)
@@ -45,13 +48,16 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
     api.get(
       ROUTES.ownQuizzes,
       { schema: { querystring: OwnQuizQuery, response: { 200: QuizPage } }, onRequest: asUser('QUIZ', 'USER') },
-      async (request) => quizzes.listOwn(userOf(request).userId, request.query, origin(request)),
+      async (request) => {
+        const { userId } = userOf(request)
+        return runExclusive(userId, () => quizzes.listOwn(userId, request.query, origin(request)))
+      },
     )
 
     api.get(
       ROUTES.quizzes,
       { schema: { querystring: PublicQuizQuery, response: { 200: QuizPage } }, onRequest: asUser('QUIZ') },
-      async (request) => quizzes.listPublic(request.query, origin(request)),
+      async (request) => runExclusive(userOf(request).userId, () => quizzes.listPublic(request.query, origin(request))),
     )
 
     api.get(

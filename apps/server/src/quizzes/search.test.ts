@@ -1,5 +1,6 @@
 import type { QuizChoices, QuizPage } from '@pinwheel/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockWaitsBehind } from '../sql/testing/blocked.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
 
@@ -249,4 +250,13 @@ test('quizzes of an earlier version are added in batches, with their games', asy
   expect(await search({ search: 'volcano', sort: 'relevance' })).toEqual(before)
   const { body } = await pinwheel.call('GET /quizzes?search=Lunch', { token: bob.accessToken })
   expect((body as QuizPage).results).toMatchObject([{ title: 'Lunch', plays: 6 }])
+})
+
+test('many searches of one account at the same time use one database connection', async () => {
+  const query = { search: 'volcano' }
+  const searchAll = () =>
+    Promise.all(
+      ['/quizzes', '/profile/quizzes'].flatMap((path) => Array.from({ length: 6 }, () => search(query, path))),
+    )
+  expect(await lockWaitsBehind(pinwheel.sql.pool, 'lock table quizzes', searchAll)).toBe(1)
 })
