@@ -210,3 +210,9 @@ test.each([
   const lock = `select from ${table} where id = '${gameId}' for update`
   expect(await lockWaitsBehind(live.sql.pool, lock, callAll)).toBe(1)
 })
+
+test('many calls for the history of one account use one database connection', async () => {
+  const { host } = await finished()
+  const callAll = () => Promise.all(Array.from({ length: 6 }, () => live.call('GET /profile/games', { token: host })))
+  expect(await lockWaitsBehind(live.sql.pool, 'lock table participations', callAll)).toBe(1)
+})

@@ -17,6 +17,7 @@ import {
 import type { ProblemCode } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock, EpochMs } from '../clock.ts'
+import { mutexByKey } from '../concurrency/index.ts'
 import { asUser, createSlots, originOf, refuse, refuseTooMany, responseClosed, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { ReadableResult, Results } from './results.ts'
@@ -29,6 +30,8 @@ const READ_TIMEOUT_MS = 20_000
 
 export function resultRoutes(results: Results, publicOrigin: Origin, clock: Clock): ApiPlugin {
   const largeBodies = createSlots(LARGE_BODIES)
+  // One history per account at a time: many would keep live games waiting for a database connection.
+  const runExclusive = mutexByKey()
   const answerInSlot = async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,7 +130,10 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     api.get(
       ROUTES.ownGames,
       { schema: { querystring: GameHistoryQuery, response: { 200: GameHistoryPage } }, onRequest: asUser('GAME') },
-      async (request) => results.history(userOf(request).userId, request.query, originOf(request, publicOrigin)),
+      async (request) => {
+        const { userId } = userOf(request)
+        return runExclusive(userId, () => results.history(userId, request.query, originOf(request, publicOrigin)))
+      },
     )
   }
 }
