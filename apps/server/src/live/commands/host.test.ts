@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockWaitsBehind } from '../../sql/testing/blocked.ts'
 import { startLiveApp } from '../testing/live-app.ts'
 import type { LiveApp } from '../testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from '../testing/quizzes.ts'
@@ -106,6 +107,12 @@ describe('hosting', () => {
     await live.sql.pool.query('update games set kept_bytes = 4000000000 where quiz_id = $1', [id])
     expect(await host(id, rich)).toMatchObject({ status: 409, body: { message: expect.stringContaining('4000 MB') } })
     expect((await live.call(`DELETE /quizzes/${id}`, { token: rich })).status).toBe(204)
+  })
+
+  test('many calls of one host read the quiz one after the other', async () => {
+    const quizId = await savedQuiz('PRIVATE')
+    const hostAll = () => Promise.all(Array.from({ length: 6 }, () => host(quizId, token)))
+    expect(await lockWaitsBehind(live.sql.pool, 'lock table quizzes', hostAll)).toBe(1)
   })
 
   test('[spec 9.22] gives the game a PIN of six digits that does not start with 0', async () => {

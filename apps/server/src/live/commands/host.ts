@@ -34,9 +34,7 @@ const unpredictable = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Creates games. Throws when no PIN is free. */
 export function createHost({ store, clock, maxPlayers, findQuizForHosting, nicknamesOf }: HostOptions) {
-  const runExclusive = mutexByKey()
-  /** @param gameId the id of the new game; if it exists, nothing is created */
-  return async (quizId: string, userId: string, gameId: string = randomUUID()): Promise<Result<GameId>> => {
+  const open = async (quizId: string, userId: string, gameId: string): Promise<Result<GameId>> => {
     const found = await findQuizForHosting(quizId, userId)
     if (!found.ok) return found
     const { id, title, languageCode, mode, questions } = found.value
@@ -55,11 +53,16 @@ export function createHost({ store, clock, maxPlayers, findQuizForHosting, nickn
     for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
       const pin = String(randomInt(PINS.from, PINS.below))
       const game = newGame({ ...setup, pin, now: clock.now() })
-      // One transaction per host at a time: a client with many calls would otherwise hold all database connections.
-      const inserted = await runExclusive(userId, () => store.insertGame(game, id))
+      const inserted = await store.insertGame(game, id)
       if (inserted.ok || inserted.refusal === 'already-stored') return ok(game.id)
       if (inserted.refusal !== 'pin-taken') return refused(inserted.refusal)
     }
     throw new Error(`No free PIN found in ${PIN_ATTEMPTS} attempts.`)
   }
+  // One game per host at a time: the calls of a client with many would otherwise hold all database connections, and a copy of the quiz
+  // in memory for each.
+  const runExclusive = mutexByKey()
+  /** @param gameId the id of the new game; if it exists, nothing is created */
+  return (quizId: string, userId: string, gameId: string = randomUUID()): Promise<Result<GameId>> =>
+    runExclusive(userId, () => open(quizId, userId, gameId))
 }
