@@ -14,6 +14,7 @@ import { createDrafts, draftRoutes } from './drafts/index.ts'
 import {
   createErrorLog,
   createHttpServer,
+  createLargeResponses,
   debugRoutes,
   createErrorReports,
   openFileLimit,
@@ -33,6 +34,7 @@ import type { Network } from './media/index.ts'
 import { createMetrics, registerMetrics } from './metrics/index.ts'
 import { createMigration, redirectToLegacyNotice, migrationRoutes } from './migration/index.ts'
 import { allWorkersRespond, createClusterServices, machineOf } from './cluster.ts'
+import { mutexByKey } from './concurrency/index.ts'
 import {
   createFolders,
   createQuizzes,
@@ -192,13 +194,14 @@ export async function createApp({
     clock,
   })
   await describeCalls(app)
+  const sendInTurn = createLargeResponses(clock, mutexByKey())
   await registerApi(app, [
     settingsRoutes(settings),
     accountRoutes(accounts, limits),
     externalSignInRoutes(accounts, limits, { publicOrigin, corsOrigin: config.corsOrigin }),
-    quizRoutes(quizzes, publicOrigin, limits.newQuiz),
+    quizRoutes(quizzes, publicOrigin, { newQuiz: limits.newQuiz, sendInTurn }),
     folderRoutes(createFolders(sql), quizzes, limits.quizOrder),
-    draftRoutes(drafts, limits.keptDraft),
+    draftRoutes(drafts, { keptDraft: limits.keptDraft, sendInTurn }),
     shareRoutes(quizzes, publicOrigin, limits),
     liveRoutes({
       live,

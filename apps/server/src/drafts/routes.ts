@@ -1,11 +1,13 @@
 import { DESK_ROUTES, Draft, DraftList, DraftParams, DraftSave, DraftWithContent } from '@pinwheel/contract'
 import type { FastifyRequest } from 'fastify'
 import { asUser, entityTag, expectedVersions, QUIZ_BODY_LIMIT_BYTES, rateLimit, refuse, userOf } from '../http/index.ts'
-import type { ApiPlugin } from '../http/index.ts'
+import type { ApiPlugin, SendInTurn } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import type { Drafts } from './drafts.ts'
 
-export function draftRoutes(drafts: Drafts, keptDraft: AttemptLimit): ApiPlugin {
+type DraftLimits = { keptDraft: AttemptLimit; sendInTurn: SendInTurn }
+
+export function draftRoutes(drafts: Drafts, { keptDraft, sendInTurn }: DraftLimits): ApiPlugin {
   const asOwner = asUser('QUIZ', 'USER')
   const countKept = rateLimit(keptDraft, (request) => userOf(request).userId)
   const keyOf = (request: FastifyRequest<{ Params: { draftId: string } }>) => ({
@@ -21,11 +23,12 @@ export function draftRoutes(drafts: Drafts, keptDraft: AttemptLimit): ApiPlugin 
     api.get(
       DESK_ROUTES.draft,
       { schema: { params: DraftParams, response: { 200: DraftWithContent } }, onRequest: asOwner },
-      async (request, reply) => {
-        const draft = await drafts.find(keyOf(request))
-        if (draft === undefined) return refuse(reply, 'draft/not-found')
-        return reply.header('etag', entityTag(draft.version)).send(draft)
-      },
+      async (request, reply) =>
+        sendInTurn(request, reply, async () => {
+          const draft = await drafts.find(keyOf(request))
+          if (draft === undefined) return refuse(reply, 'draft/not-found')
+          return reply.header('etag', entityTag(draft.version)).send(draft)
+        }),
     )
 
     api.put(

@@ -25,13 +25,15 @@ import {
   userOf,
   responseClosed,
 } from '../http/index.ts'
-import type { ApiPlugin, Origin } from '../http/index.ts'
+import type { ApiPlugin, Origin, SendInTurn } from '../http/index.ts'
 import type { AttemptLimit } from '../limits/index.ts'
 import { quizOf, requireAccess } from './access.ts'
 import type { Quizzes } from './quizzes.ts'
 import type { VersionedQuiz } from './views.ts'
 
-export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: AttemptLimit): ApiPlugin {
+type QuizLimits = { newQuiz: AttemptLimit; sendInTurn: SendInTurn }
+
+export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, { newQuiz, sendInTurn }: QuizLimits): ApiPlugin {
   const origin = (request: FastifyRequest): Origin => originOf(request, publicOrigin)
 
   const asOwner = [asUser('QUIZ'), requireAccess(quizzes, 'own')]
@@ -105,13 +107,20 @@ export function quizRoutes(quizzes: Quizzes, publicOrigin: Origin, newQuiz: Atte
       ROUTES.quizQuestions,
       { schema: { params: QuizParams, response: { 200: QuizQuestions } }, onRequest: asOwner },
       async (request, reply) =>
-        (await quizzes.questions(quizOf(request).id, origin(request))) ?? refuse(reply, 'quiz/not-found'),
+        sendInTurn(request, reply, async () => {
+          const questions = await quizzes.questions(quizOf(request).id, origin(request))
+          return questions ? reply.send(questions) : refuse(reply, 'quiz/not-found')
+        }),
     )
 
     api.get(
       `${ROUTES.quiz}/outline`,
       { schema: { params: QuizParams, response: { 200: QuizOutline } }, onRequest: asViewer },
-      async (request, reply) => (await quizzes.outline(quizOf(request).id)) ?? refuse(reply, 'quiz/not-found'),
+      async (request, reply) =>
+        sendInTurn(request, reply, async () => {
+          const outline = await quizzes.outline(quizOf(request).id)
+          return outline ? reply.send(outline) : refuse(reply, 'quiz/not-found')
+        }),
     )
 
     api.post(

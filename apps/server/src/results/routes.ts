@@ -16,9 +16,9 @@ import {
 } from '@pinwheel/contract'
 import type { ProblemCode } from '@pinwheel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock, EpochMs } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { mutexByKey } from '../concurrency/index.ts'
-import { asUser, createSlots, originOf, refuse, refuseTooMany, responseClosed, userOf } from '../http/index.ts'
+import { asUser, closedInTime, createSlots, originOf, refuse, refuseTooMany, userOf } from '../http/index.ts'
 import type { ApiPlugin, Origin } from '../http/index.ts'
 import type { ReadableResult, Results } from './results.ts'
 
@@ -47,7 +47,7 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
     if (!isLarge) return send()
     const release = largeBodies.take(userOf(request).userId)
     if (release === undefined) return refuseTooMany(reply, RETRY_SECONDS)
-    const closed = closedInTime(reply, clock)
+    const closed = closedInTime(reply, clock, READ_TIMEOUT_MS)
     // Not when the client disconnects: the body may still be read from the database.
     return send().finally(() => void closed.then(release))
   }
@@ -136,11 +136,4 @@ export function resultRoutes(results: Results, publicOrigin: Origin, clock: Cloc
       },
     )
   }
-}
-
-/** Closes the connection of a client that does not read the response in time. Resolves when the response is closed. */
-async function closedInTime(reply: FastifyReply, clock: Clock): Promise<void> {
-  const cancel = clock.at((clock.now() + READ_TIMEOUT_MS) as EpochMs, () => reply.raw.destroy())
-  await responseClosed(reply)
-  cancel()
 }
