@@ -3,7 +3,7 @@ import { validationErrors } from '../testing/validation-errors.ts'
 import { SAMPLE_QUESTIONS, SAMPLE_ZERO_TO_ONE_HUNDRED } from '../testing/sample-questions.ts'
 import { GameHistoryQuery } from './games.ts'
 import { PhotoQuery } from './media.ts'
-import { OwnQuizQuery, PublicQuizQuery, QuizSave } from './quizzes.ts'
+import { OwnQuizQuery, PublicQuizQuery, QuizQuestions, QuizSave } from './quizzes.ts'
 
 const quiz = {
   title: 'Rivers and lakes',
@@ -16,6 +16,11 @@ const quiz = {
   questions: Object.values(SAMPLE_QUESTIONS),
 }
 const about = (change: object) => validationErrors(QuizSave, { ...quiz, ...change })
+
+test('questions of a stored quiz are sent as they were saved, without reading their texts again', () => {
+  const decomposed = { ...SAMPLE_QUESTIONS.TRUE_FALSE, question: 'Is this a cafe\u0301?' }
+  expect(QuizQuestions.encode([decomposed])).toEqual([decomposed])
+})
 
 describe('saving a quiz', () => {
   test('[spec 3.33] both modes parse to what was sent', () => {

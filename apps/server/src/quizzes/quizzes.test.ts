@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { QuizSave } from '@pinwheel/contract'
 import type { OwnQuizQuery, Question, Quiz, QuizPage } from '@pinwheel/contract'
 import { sql as statement } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,6 +120,15 @@ describe('saving', () => {
     const { id, title } = await created({ title: '  Cafe\u0301s और नदियाँ ', questions })
     expect(title).toBe('Cafés और नदियाँ')
     expect(await questionsOf(id)).toEqual(questions)
+  })
+
+  test('questions have their fields in the order of the contract, in which the creator shows them as JSON', async () => {
+    const credit = { source: 'https://site.example.org', licence: 'CC0' }
+    const media = { credit, alt: 'A lake', url: 'http://localhost:3000/uploads/images/lake.webp', type: 'IMAGE' }
+    const questions = [...EVERY_TYPE, { ...EVERY_TYPE[0], explanation: { media, text: 'It is.' }, media }]
+    const { id } = await created({ questions })
+    const inOrder = QuizSave.parse(aQuiz({ questions })).questions
+    expect(JSON.stringify(await questionsOf(id))).toBe(JSON.stringify(inOrder))
   })
 
   test('questions that were saved under earlier rules of texts still load', async () => {

@@ -24,6 +24,7 @@ import type { Origin } from '../http/index.ts'
 import { isForeignKeyViolation, transaction } from '../sql/index.ts'
 import type { Executor, Sql } from '../sql/index.ts'
 import { createChoices } from './choices.ts'
+import { inContractOrder } from './field-order.ts'
 import { findQuestionsByWords } from './question-bank.ts'
 import { outlined } from './outline.ts'
 import { createShare, endJoinCode, endShare, joinCode, nextGameOf, quizOfShare } from './sharing.ts'
@@ -251,7 +252,7 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
     },
     async questions(quizId, origin) {
       const questions = await findQuestions(db, quizId)
-      return questions && mapAddresses(questions, (address) => absoluteAddress(address, origin))
+      return questions && mapAddresses(questions, (address) => absoluteAddress(address, origin)).map(inContractOrder)
     },
     outline: async (quizId) => (await findQuestions(db, quizId))?.map(outlined),
     listOwn: (ownerId, query, origin) => page({ ...query, ownerId }, origin, orderOf),
@@ -264,7 +265,9 @@ export function createQuizzes(options: QuizzesOptions): Quizzes {
       const results = shown.map(({ quizId, ownerId, title, languageCode, question }) => ({
         quizId,
         isOwn: ownerId === userId,
-        question: mapAddresses([question], (address) => absoluteAddress(address, origin))[0] ?? question,
+        question: inContractOrder(
+          mapAddresses([question], (address) => absoluteAddress(address, origin))[0] ?? question,
+        ),
         source: { title, author: nicknames.get(ownerId) ?? '', languageCode },
       }))
       return { results, total: found.length, limit, offset }
