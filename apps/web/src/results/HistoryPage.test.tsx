@@ -223,6 +223,22 @@ describe('a finished game of the host', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(shown()).toEqual(['Game 1'])
   })
+
+  test('a deletion that fails late closes no other dialog', async () => {
+    let answer: (reply: { status: number; body: object }) => void = () => undefined
+    const { requestsTo } = open([game(1)], { 'DELETE /games/g1': () => new Promise((resolve) => (answer = resolve)) })
+    render(<Toaster />)
+    await choose('Delete game')
+    const question = within(screen.getByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(requestsTo('/games/g1')).toHaveLength(1))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    await choose('Rename or add a note')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Again in May')
+    await act(async () => answer({ status: 409, body: { message: 'This game has not ended yet.' } }))
+    await screen.findByText('This game has not ended yet.')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Again in May')
+  })
 })
 
 test('stays on the page if a running game cannot be entered', async () => {

@@ -9,6 +9,8 @@ import { NameAndNote } from './NameAndNote.tsx'
 import styles from './GameMenu.module.css'
 import type { OwnGame } from './own-game.ts'
 
+type GameDialogName = 'NAME' | 'DELETE'
+
 /** Actions of the host on a finished game. */
 export function GameMenu({
   game,
@@ -20,8 +22,9 @@ export function GameMenu({
   /** Called before the lists of games are loaded again. */
   onDeleted?: () => Promise<void> | void
 }) {
-  const [dialog, setDialog] = useState<'NAME' | 'DELETE'>()
-  const closeDialog = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<GameDialogName>()
+  /** Not another one, which the host may have opened while the server answered. */
+  const closeDialog = (name: GameDialogName) => setDialog((shown) => (shown === name ? undefined : shown))
   return (
     <>
       <Menu label={t`More actions`} opener={<MoreIcon className={styles.dots} />}>
@@ -56,8 +59,8 @@ export function GameMenu({
           </>
         )}
       </Menu>
-      {dialog === 'NAME' && <NameAndNote game={game} onClose={closeDialog} />}
-      {dialog === 'DELETE' && <DeleteGame game={game} onDeleted={onDeleted} onClose={closeDialog} />}
+      {dialog === 'NAME' && <NameAndNote game={game} onClose={() => closeDialog(dialog)} />}
+      {dialog === 'DELETE' && <DeleteGame game={game} onDeleted={onDeleted} onClose={() => closeDialog(dialog)} />}
     </>
   )
 }
