@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blankAsAbsent } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { MAX_SEARCH } from './search-text.ts'
 import { toNfc } from './text.ts'
 
 const wholeNumber = (value: unknown) =>
@@ -23,7 +24,7 @@ export const search = blankAsAbsent(
   z
     .string({ error: MESSAGES.text })
     .overwrite(toNfc)
-    .max(200, MESSAGES.maxLength(200))
+    .max(MAX_SEARCH, MESSAGES.maxLength(MAX_SEARCH))
     .regex(/^\P{Cc}*$/u, MESSAGES.illegalCharacter)
     .optional(),
 )

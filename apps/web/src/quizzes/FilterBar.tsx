@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QuizChoices } from '@pinwheel/contract'
+import { MAX_SEARCH } from '@pinwheel/contract/plain'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
@@ -9,7 +10,6 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import styles from './FilterBar.module.css'
-import { MAX_SEARCH } from './list-query.ts'
 import type { ListFilter, ListQuery } from './list-query.ts'
 
 /** Search and filter of a list, with the current choices below. */

@@ -16,4 +16,3 @@ export {
 } from './labels.ts'
 export { playerCount } from './counts.ts'
 export { languageName, languageOptions } from './languages.ts'
-export { acceptedSearch } from './list-query.ts'

@@ -10,9 +10,9 @@ import {
   SORT_KEYS,
   SORT_ORDERS,
   TEXT_RULES,
+  acceptedSearch,
   normalised,
   textFailure,
-  toNfc,
 } from '@pinwheel/contract/plain'
 
 /** Search, filters, order and page of a quiz list. Kept in the address, so that links and the back button work. */
@@ -40,15 +40,6 @@ export const DEFAULT_LIST_QUERY: ListQuery = {
   limit: DEFAULT_PAGE_LIMIT.quizzes,
   offset: 0,
 }
-
-/** The server refuses a longer search. */
-export const MAX_SEARCH = 200
-
-/** A search that the server accepts: cells that were copied from a table have tabs between them, which are spaces here. */
-export const acceptedSearch = (text: string): string =>
-  toNfc(text.replace(/\p{Cc}+/gu, ' ').trim())
-    .slice(0, MAX_SEARCH)
-    .trim()
 
 const FOLDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

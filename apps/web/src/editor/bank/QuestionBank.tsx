@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import type { BankQuestion } from '@pinwheel/contract'
-import { LIMITS } from '@pinwheel/contract/plain'
+import { acceptedSearch, LIMITS, MAX_SEARCH } from '@pinwheel/contract/plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { questionBank } from '../../api/quizzes.ts'
-import { acceptedSearch, QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
+import { QUESTION_TYPE_LABELS } from '../../quizzes/index.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { SearchIcon } from '../../ui/desk-icons.tsx'
@@ -66,7 +66,7 @@ export function QuestionBank({
         <TextField
           label={t`Words of a question, or of the title of its quiz`}
           type="search"
-          maxLength={200}
+          maxLength={MAX_SEARCH}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
