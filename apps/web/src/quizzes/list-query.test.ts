@@ -54,6 +54,11 @@ test('a search is one that the server accepts: tabs of a pasted table are spaces
   expect(read(`search=${'x'.repeat(201)}`)).toMatchObject({ search: 'x'.repeat(200) })
 })
 
+test('a long search is cut before an emoji that does not fit, not inside it', () => {
+  expect(read(`search=${'x'.repeat(199)}🌊`)).toMatchObject({ search: 'x'.repeat(199) })
+  expect(read(`search=${'x'.repeat(198)}🌊`)).toMatchObject({ search: `${'x'.repeat(198)}🌊` })
+})
+
 test('an offset is rounded down to the start of a page', () => {
   expect(read('offset=27')).toMatchObject({ limit: 10, offset: 20 })
   expect(read('limit=5&offset=27')).toMatchObject({ limit: 5, offset: 25 })
