@@ -169,6 +169,20 @@ test('[spec 2.124] any player can be found by nickname and removed, in a game of
   expect(removals()).toEqual([[`/games/g1/players/${PLAYERS[77]?.id}`, undefined]])
 })
 
+test('the summary of the list belongs to the search that was answered', async () => {
+  const { dialog } = await opened()
+  const search = dialog.getByLabelText('Find a player')
+  const summary = () => dialog.getByRole('status').textContent
+  fireEvent.change(search, { target: { value: 'Jürgen' } })
+  expect(summary()).toMatch(/^120 players\. These are the first 50/)
+  await pass(250)
+  expect(summary()).toMatch(/^No player is called “.*Jürgen/)
+  fireEvent.change(search, { target: { value: 'Player_77' } })
+  expect(summary()).toMatch(/^No player is called “.*Jürgen/)
+  await pass(250)
+  expect(summary()).toBe('1 player found.')
+})
+
 test('the list shows the paper animal of each player, as the chips of the lobby do', async () => {
   await opened()
   const shapes = rows().map((row) => row.querySelector('svg path')?.getAttribute('d'))

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { RemovalRequest } from '@pinwheel/contract'
 import { useState } from 'react'
+import type { Query } from '../../../api/send.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { returnFocusOnRemoval } from '../../../ui/Dialog/focus-memory.ts'
@@ -37,7 +38,7 @@ export function PlayersDialog({
   const [removals, setRemovals] = useState(0)
   const version = `${useThrottled(players, READ_EVERY_MS)} ${removals}`
   const wanted = search.trim()
-  const { page, hasFailed } = useFoundPlayers(calls.find, wanted === '' ? {} : { search: wanted }, version)
+  const { page, query, hasFailed } = useFoundPlayers(calls.find, wanted === '' ? {} : { search: wanted }, version)
 
   // A question that is open stays: the count may arrive after the host has pressed another button.
   const askNewest = (request: RemovalRequest, count: number, message: string) =>
@@ -68,7 +69,7 @@ export function PlayersDialog({
           onChange={({ target }) => setSearch(target.value)}
         />
         <p role="status" className={styles.summary}>
-          {hasFailed ? t`The list could not be read. Change the search to try again.` : page && summary(page, wanted)}
+          {hasFailed ? t`The list could not be read. Change the search to try again.` : page && summary(page, query)}
         </p>
         {page && page.results.length > 0 && (
           <ul className={styles.list} aria-label={t`Players found`}>
@@ -118,8 +119,8 @@ export function PlayersDialog({
 /** The HTTP client shows why a call was refused. */
 const ignoreReported = (): void => undefined
 
-function summary({ total }: { total: number }, search: string): string {
-  const wanted = isolated(search)
+function summary({ total }: { total: number }, { search = '' }: Query): string {
+  const wanted = isolated(String(search))
   if (total === 0) return search === '' ? t`No player is in the game.` : t`No player is called “${wanted}”.`
   const all = search === '' ? playersOf(total) : foundText(total)
   const shown = formatNumber(MOST_SHOWN)
