@@ -183,6 +183,15 @@ test('the summary of the list belongs to the search that was answered', async ()
   expect(summary()).toBe('1 player found.')
 })
 
+test('a nickname that was copied from a table with a tab is searched with a space, which the server accepts', async () => {
+  const { dialog, requestsTo } = await opened()
+  fireEvent.change(dialog.getByLabelText('Find a player'), { target: { value: 'Player_77\t12' } })
+  await pass(250)
+  expect(new URLSearchParams(requestsTo('/games/g1/players').at(-1)?.path.split('?')[1]).get('search')).toBe(
+    'Player_77 12',
+  )
+})
+
 test('the list shows the paper animal of each player, as the chips of the lobby do', async () => {
   await opened()
   const shapes = rows().map((row) => row.querySelector('svg path')?.getAttribute('d'))

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { RemovalRequest } from '@pinwheel/contract'
+import { acceptedSearch } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import type { Query } from '../../../api/send.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -37,7 +38,7 @@ export function PlayersDialog({
   const [removal, setRemoval] = useState<Removal>()
   const [removals, setRemovals] = useState(0)
   const version = `${useThrottled(players, READ_EVERY_MS)} ${removals}`
-  const wanted = search.trim()
+  const wanted = acceptedSearch(search)
   const { page, query, hasFailed } = useFoundPlayers(calls.find, wanted === '' ? {} : { search: wanted }, version)
 
   // A question that is open stays: the count may arrive after the host has pressed another button.
