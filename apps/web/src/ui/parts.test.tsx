@@ -71,6 +71,13 @@ test('pagination of many pages accepts a page number and clamps it to the last p
   expect(onPage.mock.calls).toEqual([[4321], [10_000]])
 })
 
+test.each(['٩', '۹', '९', '９'])('a page number is accepted in the digits of another script: %s', async (typed) => {
+  const onPage = vi.fn<(page: number) => void>()
+  render(<Pagination page={1} pages={13} onPage={onPage} />)
+  await userEvent.type(screen.getByLabelText('Go to page'), `${typed}{Enter}`)
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(9)
+})
+
 test('the field for a page number keeps the focus and is empty after its page was opened', async () => {
   function Pages() {
     const [page, setPage] = useState(1)

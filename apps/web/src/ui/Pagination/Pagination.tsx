@@ -6,6 +6,7 @@ import { TextField } from '../Field/TextField.tsx'
 import type { Icon } from '../icons.tsx'
 import { ArrowRightIcon } from '../desk-icons.tsx'
 import { ArrowLeftIcon } from '../icons.tsx'
+import { latinDigits } from '../latin-digits.ts'
 import styles from './Pagination.module.css'
 
 /** From this number of pages a page number can be entered. */
@@ -52,7 +53,8 @@ function Step({
 function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const page = Number(new FormData(event.currentTarget).get('page'))
+    const typed = new FormData(event.currentTarget).get('page')
+    const page = typeof typed === 'string' ? Number(latinDigits(typed)) : 0
     if (!Number.isInteger(page) || page < 1) return
     event.currentTarget.reset()
     onPage(Math.min(page, pages))

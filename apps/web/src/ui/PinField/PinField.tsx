@@ -4,19 +4,10 @@ import { useId } from 'react'
 import type { Corner } from '../hue.ts'
 import { hueAt } from '../hue.ts'
 import { WarningIcon } from '../icons.tsx'
+import { latinDigits } from '../latin-digits.ts'
 import styles from './PinField.module.css'
 
 const LENGTH = 6
-
-/** The zeros of Arabic, Persian, Indian and fullwidth keyboards. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]
-
-const latinDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = ZEROS.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? digit : String(code - zero)
-  })
 const CORNERS: readonly Corner[] = ['br', 'bl', 'tl', 'tr', 'br', 'bl']
 
 /**
