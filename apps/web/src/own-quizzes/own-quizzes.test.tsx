@@ -73,6 +73,19 @@ describe('folders and tags', () => {
     expect(at()).toBe(`/profile/quizzes?folderId=${ENGLISH}`)
   })
 
+  test('group the digits of a large number of quizzes', async () => {
+    const folders = [
+      { id: ENGLISH, name: 'English', parentId: SCHOOL, numberOfQuizzes: 1200 },
+      { id: SCHOOL, name: 'School', numberOfQuizzes: 34 },
+    ]
+    await openPage({
+      'GET /profile/folders': () => ok({ folders, tags: [{ name: 'exam', numberOfQuizzes: 1234 }] }),
+    })
+    expect(await screen.findByRole('option', { name: 'School (1,234)' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: '– English (1,200)' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'exam (1,234)' })).toBeTruthy()
+  })
+
   test('stay with a search, and a choice of either opens the first page', async () => {
     const { at } = await openPage({}, '/profile/quizzes?limit=10&offset=0&search=riv')
     await userEvent.selectOptions(await screen.findByLabelText('Tag'), 'exam')

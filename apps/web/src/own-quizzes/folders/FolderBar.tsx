@@ -6,6 +6,7 @@ import { useIsCurrent, useSearchParams } from '../../navigation/index.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field/desk-fields.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { ArrowDownIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/desk-icons.tsx'
 import { PlusIcon, TickIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
@@ -73,7 +74,10 @@ export function FolderBar({
             label={t`Tag`}
             options={[
               { value: '', label: t`All tags` },
-              ...tags.map(({ name, numberOfQuizzes }) => ({ value: name, label: `${name} (${numberOfQuizzes})` })),
+              ...tags.map(({ name, numberOfQuizzes }) => ({
+                value: name,
+                label: `${name} (${formatNumber(numberOfQuizzes)})`,
+              })),
             ]}
             value={parameters.get('tag') ?? ''}
             onChange={({ target }) => show('tag', target.value)}

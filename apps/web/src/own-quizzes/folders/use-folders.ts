@@ -1,6 +1,7 @@
 import type { Folder, Tag } from '@pinwheel/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { folderList } from '../../api/folders.ts'
+import { formatNumber } from '../../ui/format.ts'
 
 export type Folders = { folders: readonly Folder[]; tags: readonly Tag[] }
 
@@ -27,10 +28,10 @@ export function folderOptions(folders: readonly Folder[]): { value: string; labe
   return folders
     .filter(({ parentId }) => parentId === undefined)
     .flatMap((top) => [
-      { value: top.id, label: `${top.name} (${sum([top, ...inside(top.id)])})` },
+      { value: top.id, label: `${top.name} (${formatNumber(sum([top, ...inside(top.id)]))})` },
       ...inside(top.id).map(({ id, name, numberOfQuizzes }) => ({
         value: id,
-        label: `– ${name} (${numberOfQuizzes})`,
+        label: `– ${name} (${formatNumber(numberOfQuizzes)})`,
       })),
     ])
 }
