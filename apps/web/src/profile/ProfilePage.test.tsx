@@ -97,6 +97,26 @@ test('a language that is chosen while new names are being saved keeps the new na
   expect(updates()[1]).toEqual({ authProvider: 'LOCAL', givenName: 'Miranda', language: 'de' })
 })
 
+test('a reload that began before a save does not bring the earlier profile back', async () => {
+  let isReload = false
+  let reload: (reply: { status: number; body: unknown }) => void = () => undefined
+  const { requestsTo } = await openProfile(mira, {
+    'GET /profile/user': () => (isReload ? new Promise((resolve) => (reload = resolve)) : { status: 200, body: mira }),
+    'PUT /profile/user': ({ body }) => ({ status: 200, body: { ...mira, ...(body as object) } }),
+  })
+  isReload = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await waitFor(() => expect(requestsTo('/profile/user')).toHaveLength(2))
+  await replaceText('Nickname', 'LoudOtter')
+  await press('Save!')
+  await message('Nice! Your new profile is locked in. Get ready to quiz in style!')
+  await act(async () => {
+    reload({ status: 200, body: mira })
+    await settled()
+  })
+  expect(field('Nickname').value).toBe('LoudOtter')
+})
+
 test('a profile that is saved after its user has signed out is not stored for the next one', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => undefined
   const { requestsTo } = await openProfile(mira, {

@@ -25,12 +25,17 @@ export function ProfilePage() {
     queryKey: PROFILE_KEY,
     load: ({ signal }) => ownProfile(signal),
   })
+  function keep(saved: Profile) {
+    // A reload that is running may have read the profile before it was saved.
+    void queryClient.cancelQueries({ queryKey: PROFILE_KEY })
+    queryClient.setQueryData(PROFILE_KEY, saved)
+  }
   return (
     <Page header={<Header />} width="text">
       <title>{`${t`Profile`} · Pinwheel`}</title>
       {notice}
       {data ? (
-        <ProfileForms profile={data} onSaved={(saved) => queryClient.setQueryData(PROFILE_KEY, saved)} />
+        <ProfileForms profile={data} onSaved={keep} />
       ) : (
         <>
           <PageHead title={t`Profile`} />
