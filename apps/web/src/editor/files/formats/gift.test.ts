@@ -64,6 +64,17 @@ describe('a question by its answers', () => {
     expect(only('Pi?{#3.1..3.2}').question).toMatchObject({ type: 'RANGE', correct: 3.15 })
   })
 
+  test.each([
+    ['2000', 'MEDIUM', []],
+    ['3500', 'HIGH', ['The tolerance of 3500 became 4000.']],
+    ['4000', 'HIGH', []],
+    ['50000', 'MAXIMUM', ['The tolerance of 50000 became 20000.']],
+  ])('with a tolerance of %s becomes the nearest margin on our longest scale', (tolerance, margin, lost) => {
+    const { question, changes } = only(`How many?{#5000:${tolerance}}`)
+    expect(question).toMatchObject({ type: 'RANGE', min: -10_000, max: 10_000, correct: 5000, margin })
+    expect(changes).toEqual(['The slider goes from -10000 to 10000: the file has no scale.', ...lost])
+  })
+
   test('with several numbers keeps the one with the most points', () => {
     const { question, changes } = only('When?{#=%50%1820:2 =1822:0}')
     expect(question).toMatchObject({ correct: 1822, margin: 'NONE' })

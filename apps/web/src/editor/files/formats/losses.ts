@@ -31,6 +31,9 @@ export const caseCounts = (): string => t`Capital letters count in the file, and
 export const otherPoints = (given: number, ours: number): string =>
   t`Its ${given} points became ${ours}: they are set for each question here.`
 
+export const otherTolerance = (tolerance: number, ours: number): string[] =>
+  Math.abs(ours - tolerance) < 1e-6 ? [] : [t`The tolerance of ${tolerance} became ${ours}.`]
+
 /** Other programs allow longer descriptions of pictures. */
 export function lostAlt(text: string): string[] {
   const { max } = LIMITS.mediaAlt

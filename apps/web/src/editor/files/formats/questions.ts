@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '@pinwheel/contract'
 import { LIMITS } from '@pinwheel/contract/plain'
 import type { ClassicDraft } from '../../model/draft-question.ts'
-import { noPenalties } from './losses.ts'
+import { noPenalties, otherTolerance } from './losses.ts'
+import { nearestMargin, toleranceOf } from './margins.ts'
 
 /** Builds our questions from what other programs have. */
 
@@ -118,7 +119,7 @@ const LONGEST_BY_ONE = 50
 
 /**
  * A number with its tolerance, as a slider. Other programs ask for the number without a scale, so one is chosen on which the
- * tolerance is our medium margin, and on which the right number is not in the middle.
+ * tolerance is our medium margin, or the nearest one on our longest scale, and on which the right number is not in the middle.
  */
 export function numerical(
   common: Common,
@@ -130,10 +131,13 @@ export function numerical(
   const isExact = tolerance === 0 && Number.isInteger(correct)
   const span = isExact ? LONGEST_BY_ONE : Math.ceil(Math.max(tolerance, 1) / MARGIN_SHARE)
   const { min, max } = scaleAround(correct, span)
-  return built({ type: 'RANGE', ...common, min, max, correct, margin: isExact ? 'NONE' : 'MEDIUM' }, [
+  const margin = isExact ? 'NONE' : nearestMargin(Math.max(tolerance, 1), { min, max, correct })
+  return built({ type: 'RANGE', ...common, min, max, correct, margin }, [
     ...changes,
     t`The slider goes from ${min} to ${max}: the file has no scale.`,
-    ...(!isExact && tolerance < 1 ? [t`The tolerance of ${tolerance} became 1: sliders move in whole steps.`] : []),
+    ...(!isExact && tolerance < 1
+      ? [t`The tolerance of ${tolerance} became 1: sliders move in whole steps.`]
+      : otherTolerance(tolerance, toleranceOf({ min, max, margin }))),
   ])
 }
 

@@ -9,6 +9,7 @@ import {
   lostPictures,
   noneRight,
   noPenalties,
+  otherTolerance,
   otherType,
   severalQuestions,
 } from '../losses.ts'
@@ -163,11 +164,10 @@ function slider({ attributes }: XmlElement, asked: string, { correct: values, to
     return { ok: true, question: { type: 'RANGE', ...withDefaults(asked), ...scale, margin }, changes: [noneRight()] }
   }
   const margin = nearestMargin(tolerance, scale)
-  const ours = toleranceOf({ ...scale, margin })
   return {
     ok: true,
     question: { type: 'RANGE', ...withDefaults(asked), ...scale, margin },
-    changes: Math.abs(ours - tolerance) < 1e-6 ? [] : [t`The tolerance of ${tolerance} became ${ours}.`],
+    changes: otherTolerance(tolerance, toleranceOf({ ...scale, margin })),
   }
 }
 
