@@ -116,7 +116,7 @@ function NewCode({ quizId }: { quizId: string }) {
     mutationFn: async () => {
       await endJoinLink(quizId)
       // Not only loaded again: if that fails, the ended address must not stay on the page.
-      await queryClient.resetQueries({ queryKey: ['quiz', quizId, 'join-link'] })
+      await queryClient.resetQueries({ queryKey: ['quiz', quizId, 'join-link'] }, { throwOnError: true })
     },
     onSuccess: () => notify.success(t`Print the sheet again: earlier ones no longer lead to your games.`),
     onSettled: () => setConfirming(false),

@@ -191,10 +191,13 @@ describe('the join sheet', () => {
         return { status: 204 }
       },
     })
+    render(<Toaster />)
     await userEvent.click(await screen.findByRole('button', { name: 'New address' }))
     await userEvent.click(screen.getByRole('button', { name: 'End them' }))
     expect(await screen.findByText('The server has a fault.')).toBeTruthy()
     expect(screen.queryByText(/abcdefghjkmn/)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/Print the sheet again/)).toBeNull()
     answer = { status: 200, body: { code: 'nmkjhgfedcba' } }
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/nmkjhgfedcba/)).toBeTruthy()
