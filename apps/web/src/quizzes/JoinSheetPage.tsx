@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useGoBack, usePageQuery } from '../shell/index.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog/ConfirmDialog.tsx'
+import { returnFocusOnRemoval } from '../ui/Dialog/focus-memory.ts'
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx'
 import { Checkbox } from '../ui/Field/Checkbox.tsx'
 import { Page } from '../ui/Page/Page.tsx'
@@ -31,26 +32,12 @@ export function JoinSheetPage() {
   const {
     data: link,
     error,
-    isFetching,
     refetch,
   } = useQuery({
     queryKey: ['quiz', quizId, 'join-link'],
     queryFn: ({ signal }) => joinLink(quizId, { signal, quiet: true }),
   })
-  if (!link && error)
-    return (
-      <Page>
-        <EmptyState
-          text={error.message}
-          action={
-            <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
-              {t`Try again`}
-            </Button>
-          }
-        />
-      </Page>
-    )
-  if (!quiz || !link) return <Spinner label={t`Loading the sheet`} />
+  if (!quiz) return <Spinner label={t`Loading the sheet`} />
   return (
     <Page>
       <title>{`${t`Join sheet`} · ${quiz.title} · Pinwheel`}</title>
@@ -62,14 +49,21 @@ export function JoinSheetPage() {
           onChange={({ target }) => setShowsTitle(target.checked)}
         />
         <NewCode quizId={quizId} />
-        <Button kind="call-to-action" onClick={() => window.print()}>
+        <Button kind="call-to-action" inactive={!link} onClick={() => window.print()}>
           {t`Print`}
         </Button>
       </div>
       <p className={styles.note}>
         {t`Who scans this sheet enters your running game of this quiz, as with its PIN. While no game is running, it asks for a PIN. It shows nothing else, and you can end it with a new address.`}
       </p>
-      <Sheet code={link.code} title={showsTitle ? quiz.title : undefined} languageCode={quiz.languageCode} />
+      {/* The tools stay while another address loads: the focus returns to one of them. */}
+      {link ? (
+        <Sheet code={link.code} title={showsTitle ? quiz.title : undefined} languageCode={quiz.languageCode} />
+      ) : error ? (
+        <NotLoaded text={error.message} onTryAgain={() => void refetch()} />
+      ) : (
+        <Spinner label={t`Loading the sheet`} />
+      )}
     </Page>
   )
 }
@@ -106,6 +100,19 @@ export function Sheet({
       </p>
       <Wordmark className={styles.mark} />
     </section>
+  )
+}
+
+function NotLoaded({ text, onTryAgain }: { text: string; onTryAgain: () => void }) {
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <Button ref={returnFocusOnRemoval} kind="secondary" onClick={onTryAgain}>
+          {t`Try again`}
+        </Button>
+      }
+    />
   )
 }
 

@@ -181,6 +181,29 @@ describe('the join sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('has the focus on the same button after a new address has loaded', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined
+    let isNew = false
+    const { requestsTo } = open('/quiz/details/q1/join-sheet', {
+      ...routes,
+      'PUT /quizzes/q1/join-link': () =>
+        isNew ? new Promise((resolve) => (answer = resolve)) : { status: 200, body: { code: 'abcdefghjkmn' } },
+      'DELETE /quizzes/q1/join-link': () => {
+        isNew = true
+        return { status: 204 }
+      },
+    })
+    render(<Toaster />)
+    await userEvent.click(await screen.findByRole('button', { name: 'New address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'End them' }))
+    await waitFor(() => expect(requestsTo('/quizzes/q1/join-link')).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByText(/abcdefghjkmn/)).toBeNull())
+    await act(async () => answer({ status: 200, body: { code: 'nmkjhgfedcba' } }))
+    expect(await screen.findByText(/Print the sheet again/)).toBeTruthy()
+    expect(screen.getByText(/nmkjhgfedcba/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New address' }))
+  })
+
   test('says that its address could not be loaded, also when the earlier one has ended, and tries again', async () => {
     let answer: { status: number; body: unknown } = { status: 200, body: { code: 'abcdefghjkmn' } }
     open('/quiz/details/q1/join-sheet', {
@@ -201,5 +224,6 @@ describe('the join sheet', () => {
     answer = { status: 200, body: { code: 'nmkjhgfedcba' } }
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/nmkjhgfedcba/)).toBeTruthy()
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
