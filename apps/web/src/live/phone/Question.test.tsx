@@ -221,6 +221,25 @@ describe('when the time is up', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'RANGE', value: 52 })
   })
 
+  test.each([
+    ['button', 'Less'],
+    ['button', 'More'],
+    ['slider', 'Your answer'],
+  ] as const)('the %s “%s” keeps the focus and changes nothing more', async (role, name) => {
+    const { answer } = ask(SAMPLE_QUESTIONS.range)
+    fireEvent.click(button('More'))
+    const control = screen.getByRole<HTMLButtonElement | HTMLInputElement>(role, { name })
+    control.focus()
+    await timePasses(16)
+    expect(answer).toHaveBeenCalledOnce()
+    expect([control.disabled, control.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(document.activeElement).toBe(control)
+    fireEvent.click(control)
+    fireEvent.keyDown(control, { key: 'ArrowUp' })
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '80' } })
+    expect(screen.getByText('52')).toBeDefined()
+  })
+
   test('a typed text is sent if it is a valid answer', async () => {
     const { answer } = ask(SAMPLE_QUESTIONS.typed)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Nauti' } })

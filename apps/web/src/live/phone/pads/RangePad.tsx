@@ -18,6 +18,8 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
   const [value, setValue] = useState(() => sliderStart(question))
   const isSent = sent !== undefined
   function slide(next: number) {
+    // The controls are not `disabled`: they would lose the focus when the time is up and the answer is sent.
+    if (isSent) return
     setValue(next)
     onDraft({ type: 'RANGE', value: next })
   }
@@ -27,11 +29,17 @@ export const RangePad: Pad<'RANGE'> = ({ question, sent, send, onDraft }) => {
       {/* A scale of numbers runs from the left in every language, as on the big screen. */}
       <div className={styles.range} dir="ltr">
         <div className={styles.stepper}>
-          <IconButton {...stepButton} icon={MinusIcon} label={t`Less`} disabled={isSent} onClick={() => step(-1)} />
+          <IconButton
+            {...stepButton}
+            icon={MinusIcon}
+            label={t`Less`}
+            aria-disabled={isSent}
+            onClick={() => step(-1)}
+          />
           <output className={styles.value} data-hue="turquoise" data-blade="br" data-fold="" style={sizeFor(question)}>
             {formatValue(value)}
           </output>
-          <IconButton {...stepButton} icon={PlusIcon} label={t`More`} disabled={isSent} onClick={() => step(1)} />
+          <IconButton {...stepButton} icon={PlusIcon} label={t`More`} aria-disabled={isSent} onClick={() => step(1)} />
         </div>
         <Track slider={question} value={value} disabled={isSent} onSlide={slide} />
       </div>
@@ -70,7 +78,8 @@ function Track({
         aria-label={t`Your answer`}
         // The initial midpoint may not be a multiple of the step, which browsers would round: we apply the step ourselves.
         step="any"
-        {...{ min, max, value, disabled }}
+        aria-disabled={disabled}
+        {...{ min, max, value }}
         onChange={(change) => onSlide(nearest(slider, change.target.valueAsNumber))}
         onKeyDown={(press) => {
           const next = keyed(slider, value, press.key)
