@@ -80,6 +80,14 @@ test('[spec 2.150, 3.48] Enter sends a typed answer without outer spaces', async
   expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nautilus' })
 })
 
+// The field does not keep it, because the keyboard of a phone would stay open.
+test('the focus moves from the field to the button after a typed answer was sent', async () => {
+  ask(SAMPLE_QUESTIONS.typed)
+  await userEvent.type(screen.getByRole('textbox'), 'Nautilus{Enter}')
+  expect(screen.getByRole<HTMLInputElement>('textbox').disabled).toBe(true)
+  expect(document.activeElement).toBe(button('Sent'))
+})
+
 test('a typed answer that is empty or too long is not sent; for the latter the field shows a message', async () => {
   const { answer } = ask(SAMPLE_QUESTIONS.typed)
   expect(button('That’s my answer').disabled).toBe(true)
@@ -245,6 +253,7 @@ describe('when the time is up', () => {
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Nauti' } })
     await timePasses(16)
     expect(answer).toHaveBeenCalledExactlyOnceWith({ type: 'TYPE_ANSWER', value: 'Nauti' })
+    expect(document.activeElement, 'only from the field').toBe(screen.getByRole('heading'))
     cleanup()
     const { answer: answerAgain } = ask(SAMPLE_QUESTIONS.typed)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '   ' } })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lengthOf, normalised, textFailure, TYPED_ANSWER_RULE } from '@pinwheel/contract/plain'
 import { failureText } from '../../../i18n/index.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Count } from '../../../ui/Field/FieldFrame.tsx'
 import { TextField } from '../../../ui/Field/TextField.tsx'
 import type { Pad } from './pad.ts'
@@ -19,8 +19,14 @@ export const TypedPad: Pad<'TYPE_ANSWER'> = ({ sent, send, onDraft }) => {
   const [text, setText] = useState('')
   const { value, failure, answer } = readText(text)
   const isSent = sent !== undefined
+  const form = useRef<HTMLFormElement>(null)
+  // The disabled field loses the focus, and with a read-only one the keyboard of a phone would stay open.
+  useLayoutEffect(() => {
+    if (isSent && form.current?.contains(document.activeElement)) form.current.querySelector('button')?.focus()
+  }, [isSent])
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
