@@ -219,6 +219,32 @@ test('the dialog counts recently joined players, then removes and bans them', as
   expect(removals()).toEqual([['/games/g1/removals', { joinedSince, ban: true }]])
 })
 
+test('after another span was chosen, its players can be removed only when they have been counted', async () => {
+  const { dialog } = await opened()
+  expect(dialog.getByRole('button', { name: 'Remove 30 players …' })).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Remove all who joined in'), { target: { value: '300' } })
+  expect(dialog.getByRole('button', { name: 'Remove …' }).getAttribute('aria-disabled')).toBe('true')
+  await pass(250)
+  expect(dialog.getByRole('button', { name: 'Remove 30 players …' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('the removed players are those that were counted, also while the list is being read again', async () => {
+  const { dialog, becomes, requestsTo, removals } = await opened()
+  await pass(1000)
+  const starts = () =>
+    requestsTo('/games/g1/players').flatMap(
+      ({ path }) => new URLSearchParams(path.split('?')[1]).get('joinedSince') ?? [],
+    )
+  expect(starts()).toHaveLength(1)
+  becomes(lobbyOf(121))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove 30 players …' }))
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'Remove 30 players?' })).getByText('Remove'))
+  expect(starts()).toHaveLength(1)
+  await pass(250)
+  expect(removals()).toEqual([['/games/g1/removals', { joinedSince: starts()[0], ban: false }]])
+  expect(starts()[1], 'the later start of the next count').not.toBe(starts()[0])
+})
+
 test('the dialog counts one player and all who joined later, then removes them', async () => {
   const { dialog, removals } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Remove Player_20 and all who joined after' }))

@@ -17,25 +17,16 @@ const SPANS = [
   { value: 300, label: msg`the last 5 minutes`, all: msg`All who joined in the last 5 minutes.` },
 ] as const
 
-/** Removes all recently joined players, against a script that floods the game. Shows their number first. */
-export function RemoveNewest({
-  find,
-  version,
-  onRemove,
-}: {
+type NewestPlayers = {
   find: PlayerCalls['find']
   /** Changes with the list of players. */
   version: string
   onRemove: (request: RemovalRequest, count: number, message: string) => void
-}) {
-  const clock = use(ServerClockContext)
+}
+
+/** Removes all recently joined players, against a script that floods the game. Shows their number first. */
+export function RemoveNewest(newest: NewestPlayers) {
   const [seconds, setSeconds] = useState<number>(30)
-  // The start of the span is fixed per count, so that exactly the counted players are removed.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock is read once for each count
-  const joinedSince = useMemo(() => new Date(clock.read() - seconds * 1000).toISOString(), [clock, seconds, version])
-  const { page } = useFoundPlayers(find, { joinedSince, limit: 5 }, version)
-  const span = SPANS.find(({ value }) => value === seconds)
-  const count = page?.total ?? 0
   return (
     <div className={styles.newest}>
       <SelectField
@@ -44,14 +35,25 @@ export function RemoveNewest({
         value={seconds}
         onChange={({ target }) => setSeconds(Number(target.value))}
       />
-      <Button
-        kind="secondary"
-        inactive={count === 0}
-        onClick={() => onRemove({ joinedSince }, count, span ? i18n._(span.all) : '')}
-      >
-        {page === undefined ? t`Remove …` : removeText(count)}
-      </Button>
+      {/* The key forgets the number of another span. */}
+      <RemoveButton key={seconds} seconds={seconds} {...newest} />
     </div>
+  )
+}
+
+function RemoveButton({ seconds, find, version, onRemove }: NewestPlayers & { seconds: number }) {
+  const clock = use(ServerClockContext)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock is read once for each count
+  const joinedSince = useMemo(() => new Date(clock.read() - seconds * 1000).toISOString(), [clock, seconds, version])
+  const { page, query } = useFoundPlayers(find, { joinedSince, limit: 5 }, version)
+  const span = SPANS.find(({ value }) => value === seconds)
+  const count = page?.total ?? 0
+  // The start of the span that was counted, not of the next count: the counted players are removed.
+  const remove = () => onRemove({ joinedSince: String(query['joinedSince']) }, count, span ? i18n._(span.all) : '')
+  return (
+    <Button kind="secondary" inactive={count === 0} onClick={remove}>
+      {page === undefined ? t`Remove …` : removeText(count)}
+    </Button>
   )
 }
 
