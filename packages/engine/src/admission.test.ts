@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nicknameKeys, ok, refused } from '@pinwheel/contract'
 import {
   aGame,
   after,
@@ -13,7 +14,7 @@ import {
   removeByHost,
   type Action,
 } from '../testing/index.ts'
-import { isPlayer, type Game } from './index.ts'
+import { admissionState, admit, isPlayer, type Game } from './index.ts'
 
 const refusalOf = (game: Game, action: Action) => {
   const decision = perform(game, action, after(game, 1))
@@ -82,6 +83,24 @@ test('[J4] a full game refuses joins until a player leaves', () => {
   const game = aGame({ maxPlayers: 2 }).withPlayers('Ada', 'Bob').inLobby()
   expect(refusalOf(game, join('Cleo'))).toBe('game/full')
   expect(play(game, [leave('Ada'), join('Cleo')]).players).toHaveLength(2)
+})
+
+test('[J2] [J3] [J4] joiners who are admitted together count for those after them', () => {
+  const game = aGame({ maxPlayers: 3 }).withPlayers('Ada').inLobby()
+  const joiners = [
+    ['Lan', 'Lan'],
+    ['another participant', 'lan'],
+    ['Lan', 'Other'],
+    ['Bob', 'Bob'],
+    ['Cleo', 'Cleo'],
+  ].map(([name = '', nickname = '']) => ({ playerId: idOf(name), ...nicknameKeys(nickname) }))
+  expect(admit(admissionState(game, joiners), joiners)).toEqual([
+    ok(),
+    refused('player/nickname-taken'),
+    refused('player/already-joined'),
+    ok(),
+    refused('game/full'),
+  ])
 })
 
 test('[J9] a banned participant cannot join; another participant may take the nickname', () => {

@@ -121,6 +121,7 @@ test.each([
   ['puzzle', place(0.5, 0.5), 'answer/wrong-type'],
   ['multiChoice', option(4), 'answer/no-such-option'],
   ['puzzle', order('Malta', 'Belgium', 'Spain'), 'answer/not-a-permutation'],
+  ['puzzle', order('Malta', 'Belgium', 'Canada'), 'answer/not-a-permutation'],
   ['puzzle', order('Malta', 'Belgium', 'Spain', 'Spain'), 'answer/not-a-permutation'],
   ['puzzle', order('Malta', 'Belgium', 'Spain', 'Norway'), 'answer/not-a-permutation'],
 ] as const satisfies readonly (readonly [keyof typeof questions, Answer, string])[])(

@@ -92,6 +92,23 @@ describe.each(LEAVING)(
   },
 )
 
+test('[J10] of several participants who answered and left one after another, none delays the close after joining again', () => {
+  const question = aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion()
+  const answered = play(question, [answer('Ada', option(2)), answer('Bob', option(2))])
+  const back = play(answered, [leave('Ada'), leave('Bob'), join('Ada'), join('Bob')])
+  for (const name of ['Ada', 'Bob']) expect(refusalOf(back, answer(name, option(1)))).toBe('answer/already-given')
+  expect(play(back, answer('Cleo', option(1))).phase.kind).toBe('result')
+})
+
+test('[J10] a participant who was removed before answering, together with one who had answered, can answer after joining again', () => {
+  const question = aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion()
+  const removed = play(question, [answer('Bob', option(2)), removeNewest(idOf('Bob'))])
+  const back = play(removed, [join('Bob'), join('Cleo')])
+  expect(refusalOf(back, answer('Bob', option(1)))).toBe('answer/already-given')
+  expect(refusalOf(back, answer('Cleo', option(1)))).toBeUndefined()
+  expect(play(back, answer('Ada', option(1))).phase.kind).toBe('question')
+})
+
 test('[J5] an answer given before the join does not belong to the new player, even if storage still has it', () => {
   const game = aGame().withPlayers('Ada', 'Bob').inQuestion()
   const before = { playerId: idOf('Ada'), index: 0, answer: option(2), answeredAt: after(game, 1) }

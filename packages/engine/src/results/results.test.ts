@@ -279,6 +279,20 @@ describe('players who joined late or left', () => {
     ])
   })
 
+  test('[F7] the means of a question leave out a player who joined after it', () => {
+    const results = recording(aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).withPlayers('Ada').inQuestion())
+      .answer('Ada', value(30), 10)
+      .do(join('Bob'))
+      .next()
+      .next()
+      .results()
+    expect(results.questionMetrics[0]).toMatchObject({
+      unanswered: 0,
+      averagePrecision: 1,
+      averageResponseTime: 10_000,
+    })
+  })
+
   test('[F7] a question without any final player counts with its full duration and precision 0', () => {
     const game = recording(aGame({ mode: 'ZERO_TO_ONE_HUNDRED' }).inQuestion())
       .next()

@@ -39,6 +39,15 @@ test('[V11] a player that joined later is not named, and a player that rises bec
   expect(overtakenIn([{ nickname: 'Ada', former: 3 }, { nickname: 'Zoe' }, { nickname: 'Bob', former: 5 }])).toEqual({})
 })
 
+test('[V11] a player who keeps the position has overtaken none', () => {
+  const ranked = [
+    { nickname: 'Ada', former: 3 },
+    { nickname: 'Bob', former: 2 },
+    { nickname: 'Cleo', former: 1 },
+  ]
+  expect(overtakenIn(ranked)).toEqual({ Ada: 'Bob' })
+})
+
 test('[V11] finds the same as a comparison of all players with each other', () => {
   const anyFormer = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }), {
     maxLength: 40,

@@ -27,6 +27,11 @@ test('[S3] adds speed and precision before rounding', () => {
   expect(pointsForPrecision(1000, 752, 0.12525)).toBe(251)
 })
 
+// The clocks of two nodes may differ.
+test('[S1] an answer that precedes the opening of its question took no time', () => {
+  expect(secondsTaken(30, 1000 as EpochMs, 900 as EpochMs)).toBe(0)
+})
+
 test.each([
   [0, 0],
   [29_999, 29.999],

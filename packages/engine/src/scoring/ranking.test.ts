@@ -78,6 +78,12 @@ describe('scores', () => {
     expect(totals(result)).toEqual({ Ada: -10, Bob: 3, Cleo: 100 })
   })
 
+  test('[S14] totals in 0–100 mode have no floating-point error', () => {
+    const first = questionPlayed(slider.inQuestion(), [answer('Ada', value(30.1)), answer('Bob', value(30.3))])
+    const second = questionPlayed(toQuestion(first), [answer('Ada', value(30.2)), answer('Bob', value(30))])
+    expect(totals(second)).toEqual({ Ada: 0.3, Bob: -9.7, Cleo: 200 })
+  })
+
   test.each([
     ['during a preview', 'inPreview', 100],
     ['during a question', 'inQuestion', 100],
@@ -134,6 +140,11 @@ describe('ranking', () => {
       [2, 'Bob'],
       [3, 'Cleo'],
     ])
+  })
+
+  test('[R2] answer times count in whole milliseconds, as they were', () => {
+    // 1.001 × 1000 is in floating point a little less than 1001.
+    expect(times(answered(classic.inQuestion(), [[1.001, answer('Ada', option(2))]]))).toMatchObject({ Ada: 1001 })
   })
 
   test('[R3] unanswered, skipped and missed questions count with their full duration', () => {

@@ -57,6 +57,19 @@ test('[V18] the podium shows the fastest right answer, the longest streak and th
   ])
 })
 
+test('[V18] of players who answered at the same moment the one who joined first is the fastest', () => {
+  const tied = played(
+    aGame({ questions: [titled('One?')] })
+      .withPlayers('Ada', 'Bob')
+      .inQuestion(),
+    [
+      [2, right('Bob')],
+      [2, right('Ada')],
+    ],
+  )
+  expect(moments(tied)).toContainEqual({ kind: 'FASTEST', nickname: 'Ada', seconds: 2, question: 'One?' })
+})
+
 test('[V18] a player who leaves has no moments', () => {
   expect(moments(play(podium, leave('Cleo')))).toContainEqual({
     kind: 'FASTEST',
@@ -108,6 +121,11 @@ test('[V18] in 0–100 mode the hardest question is the one with the largest mea
   ])
   const found = moments(played(second, [])).find(({ kind }) => kind === 'HARDEST')
   expect(found).toMatchObject({ right: 0, players: 2, mean: 100 })
+})
+
+test('[V18] the only question of a game is not its hardest', () => {
+  const one = aGame({ questions: [titled('One?')] }).withPlayers('Ada')
+  expect(moments(one.inPodium())).toEqual([])
 })
 
 test('[V18] a game without answers, or of an earlier version, has no moments about players', () => {

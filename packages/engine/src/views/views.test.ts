@@ -547,6 +547,13 @@ describe('leaderboard and podium', () => {
     expect(host(play(climb, leave('Eve')))).not.toHaveProperty('climber')
   })
 
+  test('[V11] two places are the smallest climb that the leaderboard names', () => {
+    const asked = aGame().withPlayers('Ada', 'Bob', 'Cleo').inQuestion()
+    const first = next(questionPlayed(asked, [answer('Ada', option(2)), answer('Bob', option(2))], 9))
+    const second = next(questionPlayed(next(next(first)), [answer('Cleo', option(2))], 1))
+    expect(host(second)).toMatchObject({ climber: { nickname: 'Cleo', places: 2 } })
+  })
+
   test('[V11] a player beyond the first five sees the own previous position', () => {
     const second = next(questionPlayed(next(next(board)), [answer('Eve', option(2))]))
     expect(player(second, 'Dan')).toMatchObject({ player: { score: { position: 7 }, formerPosition: 6 } })
