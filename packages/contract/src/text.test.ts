@@ -90,6 +90,10 @@ const ACCEPTED: Record<string, { rule: TextRule; texts: string[] }> = {
       'x\u0332',
     ],
   },
+  'a note of a game': {
+    rule: TEXT_RULES.gameNote,
+    texts: ['2 + 2 = 4 🦊', 'One line\nand another', 'One\n\nafter a blank line', 'می\u200cخواهم'],
+  },
   'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['100000', '999999', '482913'] },
   'a web address': {
     rule: TEXT_RULES.url,
@@ -219,6 +223,10 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
       },
     ]),
   ),
+  'a note of a game': {
+    rule: TEXT_RULES.gameNote,
+    texts: ['a\tb', 'a\rb', 'a\nb\u0000', 'a\n\u202eb', '\u200d', '\u200d\n\u200d', '\u2800\n\u3164'],
+  },
   'a game PIN': { rule: TEXT_RULES.gamePin, texts: ['012345', '12345a', '１２３４５６', '12 345'] },
   'a web address': {
     rule: TEXT_RULES.url,
@@ -345,6 +353,13 @@ describe('lengths', () => {
     ['name', TEXT_RULES.personName, '', 1, 64],
     ['title', TEXT_RULES.quizTitle, '', 3, 95],
     ['description', TEXT_RULES.quizDescription, '', 1, 500],
+    ['name of a game', TEXT_RULES.gameName, '', 1, 95],
+    ['note of a game', TEXT_RULES.gameNote, '', 1, 500],
+    ['name of a folder', TEXT_RULES.folderName, '', 1, 60],
+    ['tag', TEXT_RULES.tag, '', 1, 30],
+    ['explanation', TEXT_RULES.explanationText, '', 1, 256],
+    ['text of a picture', TEXT_RULES.mediaAlt, '', 1, 150],
+    ['credit of a picture', TEXT_RULES.pictureCredit, '', 1, 200],
     ['question on screen', TEXT_RULES.questionText, '', 1, 75],
     ['question on the API', TEXT_RULES.questionTextAccepted, '', 1, 120],
     ['option', TEXT_RULES.optionText, '', 1, 75],
