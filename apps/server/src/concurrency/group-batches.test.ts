@@ -107,6 +107,19 @@ test('a batch that is too heavy for a group runs alone, also while no group may 
   expect(await output).toBe('3 done')
 })
 
+test('what arrives for a key while its batch runs alone runs after it, without a further call', async () => {
+  const { alone, add } = controlledBatches({ weights: { heavy: 11 }, maxWeight: 10 })
+  void add('heavy', 1)
+  await nextLoopTurn()
+  void add('heavy', 2)
+  await nextLoopTurn()
+  expect(alone.map(({ batch }) => batch)).toEqual(['heavy: 1'])
+  alone[0]?.finish(['done'])
+  await nextLoopTurn()
+  await nextLoopTurn()
+  expect(alone[1]?.batch).toBe('heavy: 2')
+})
+
 test('a batch without an outcome runs alone, and holds up neither its group nor the next one', async () => {
   const { groups, alone, add } = controlledBatches()
   const [left, done] = [add('one', 1), add('two', 2)]

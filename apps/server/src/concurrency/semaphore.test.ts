@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSemaphore, mutexByKey } from './semaphore.ts'
+
+const nextLoopTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 function pendingTask() {
   let release = (): void => undefined
@@ -55,4 +57,24 @@ test('a keyed mutex runs the tasks of one key in sequence, also after a failure,
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(order.filter((name) => name !== 'other')).toEqual(['first', 'fails', 'last'])
+})
+
+test('a task that arrives when an earlier task of its key has ended waits for the one that runs then', async () => {
+  const mutex = mutexByKey()
+  const ends: (() => void)[] = []
+  const task = () => new Promise<void>((resolve) => void ends.push(resolve))
+  const first = mutex('a', task)
+  const second = mutex('a', task)
+  await vi.waitFor(() => expect(ends).toHaveLength(1))
+  ends[0]?.()
+  await first
+  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  const third = mutex('a', task)
+  await nextLoopTurn()
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  await second
+  await vi.waitFor(() => expect(ends).toHaveLength(3))
+  ends[2]?.()
+  await third
 })
