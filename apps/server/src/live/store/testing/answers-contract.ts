@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { EpochMs } from '@pinwheel/engine'
 import { blocksOthers } from '../../../sql/testing/blocked.ts'
 import type { GameChange } from '../live-store.ts'
 import { startWriters } from './writer-processes.ts'
@@ -54,6 +55,16 @@ export function answersContract({ store, opened }: Contract): void {
       const seeded = await seedGame(store())
       const batch = await seeded.answers([participant(), ...seeded.players.slice(0, 1)])
       expect(await store().recordAnswers(batch)).toEqual(new Set(seeded.players.slice(0, 1)))
+    })
+
+    test('an answer from before its player joined is not recorded: a participant who joins again is another player', async () => {
+      const seeded = await seedGame(store(), { players: 1 })
+      const batch = await seeded.answers(seeded.players)
+      const joinedAt = (await seeded.load()).game.players[0]?.joinedAt ?? 0
+      const early = { ...batch, answers: [{ ...batch.answers[0]!, answeredAt: (joinedAt - 1) as EpochMs }] }
+      expect(await store().recordAnswers(early)).toEqual(new Set())
+      expect(await store().recordAnswersTogether([early])).toEqual([new Set()])
+      expect(await store().recordAnswersTogether([batch])).toEqual([new Set(seeded.players)])
     })
 
     test('an answer for another phase is not recorded', async () => {
