@@ -37,6 +37,14 @@ const event = (number: number): EncodedEvent => ({
 })
 const isFull = (): boolean => response.socket?.writableNeedDrain ?? false
 
+/** Writes events until the client has not received enough of them. */
+async function fill(): Promise<void> {
+  for (let number = 1; !isFull(); number++) {
+    stream.show(event(number))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
 test('a slow client skips to the newest event, and little memory is used for it', async () => {
   for (let number = 1; number <= 200; number++) {
     stream.show(event(number))
@@ -52,21 +60,36 @@ test('a slow client skips to the newest event, and little memory is used for it'
 })
 
 test('a client that received nothing between two heartbeats is dropped', async () => {
-  for (let number = 1; !isFull(); number++) {
-    stream.show(event(number))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await fill()
   stream.heartbeat()
   expect(response.destroyed).toBe(false)
   stream.heartbeat()
   expect(response.destroyed).toBe(true)
 })
 
+test('a client that was slow at an earlier heartbeat, and has received everything since, is not dropped at the next slow one', async () => {
+  await fill()
+  stream.heartbeat()
+  reader.resume()
+  await expect.poll(isFull).toBe(false)
+  reader.pause()
+  await fill()
+  stream.heartbeat()
+  expect(response.destroyed).toBe(false)
+  stream.heartbeat()
+  expect(response.destroyed).toBe(true)
+})
+
+test('a listener learns of a client that has disconnected before', async () => {
+  reader.destroy()
+  await once(response, 'close')
+  let isClosed = false
+  stream.onClose(() => (isClosed = true))
+  expect(isClosed).toBe(true)
+})
+
 test('a client that does not read misses wiggles, and is not dropped for them', async () => {
-  for (let number = 1; !isFull(); number++) {
-    stream.show(event(number))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await fill()
   const { writableLength } = response
   for (let round = 0; round < 3; round++) stream.heartbeat([viewer.participantId])
   expect([response.destroyed, response.writableLength]).toEqual([false, writableLength])
@@ -144,19 +167,13 @@ test('a stream whose session was revoked ends', async () => {
 })
 
 test('a client that does not read is dropped when its session is revoked', async () => {
-  for (let number = 1; !isFull(); number++) {
-    stream.show(event(number))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await fill()
   stream.revoke()
   expect(response.destroyed).toBe(true)
 })
 
 test('a client that has not received the last event in time is dropped', async () => {
-  for (let number = 1; !isFull(); number++) {
-    stream.show(event(number))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await fill()
   stream.conclude('{"type":"GAME_QUIT_EVENT"}')
   expect(response.destroyed).toBe(false)
   stream.endOrDrop()
