@@ -121,6 +121,13 @@ test('players of a later version than an accepted state are added to it, and ear
   expect(snapshot.game.players.slice(2)).toEqual([eve, fay])
 })
 
+test('joins that an accepted state contains wait no longer', () => {
+  const snapshot = createSnapshot(stored(5))
+  for (let version = 7; version < 107; version++) snapshot.add(version, [joining(version)])
+  snapshot.accept(stored(200))
+  expect(snapshot.add(202, [joining(202)])).toBe(true)
+})
+
 test('with a hundred joins of later versions waiting, the game has to be loaded', () => {
   const snapshot = createSnapshot(stored(5))
   const added = Array.from({ length: 101 }, (_, place) => snapshot.add(7 + place, [joining(9 + place)]))
