@@ -61,3 +61,37 @@ test('a game that ends when all have answered in a burst sets no timers after it
   clock.pass(60 * 60_000)
   expect(clock.timersSet()).toBe(before)
 })
+
+/** What a channel of a new game does with a stream that is attached late. */
+function lateStream() {
+  const clock = manualClock(at(4))
+  const game = after(aGame(), 3, { kind: 'tick' })
+  const stored = { game, version: 1, joins: 0, changedAt: at(3) }
+  const channel = createChannel({ gameId: game.id, stored, ...channelOptions(clock) })
+  const calls: string[] = []
+  const stream = {
+    viewer: { participantId: game.hostId, isHost: true, origin: 'http://localhost' },
+    show: () => calls.push('show'),
+    conclude: (event?: string) => calls.push(`conclude ${event}`),
+    end: () => calls.push('end'),
+    endOrDrop: () => calls.push('end'),
+    onClose: () => undefined,
+  } as Partial<EventStream> as EventStream
+  return { clock, channel, stream, calls }
+}
+
+test('a stream that is attached after the end of its game receives the quit event alone, and ends later', () => {
+  const { clock, channel, stream, calls } = lateStream()
+  channel.close('HOST_ENDED')
+  channel.attach(stream)
+  expect(calls).toEqual(['conclude {"type":"GAME_QUIT_EVENT","reason":"HOST_ENDED"}'])
+  clock.pass(2000)
+  expect(calls.slice(1)).toEqual(['end'])
+})
+
+test('a stream that is attached while the node shuts down ends at once', () => {
+  const { channel, stream, calls } = lateStream()
+  channel.release(() => 1000)
+  channel.attach(stream)
+  expect(calls).toEqual(['end'])
+})
