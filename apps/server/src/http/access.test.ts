@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawHttp } from '../security/testing/raw-http.ts'
 import { startTestApp, TEST_TOKEN_SECRET } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
-import { asAnyone, asParticipant, participantOf } from './access.ts'
+import { asAnyone, asParticipant, asUser, knownParticipant } from './access.ts'
 import { createHttpServer, registerApi } from './server.ts'
 
 let pinwheel: TestApp
@@ -98,6 +98,29 @@ test('public calls ignore a token, whatever it is worth', async () => {
   expect(await pinwheel.call('POST /auth/login', { body, token: 'rubbish' })).toMatchObject({ status: 200 })
 })
 
+/** The status of a server with one guarded route, for a caller with these claims. */
+async function guardedStatus(guard: typeof asAnyone, caller: object, path: string): Promise<number> {
+  const tokens = { verify: () => caller as never, isLive: async () => true, isKnownLive: () => false }
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
+  await registerApi(app, [
+    async (api) => {
+      api.get('/games/:gameId', { onRequest: guard }, async ({ caller: found }) => found)
+    },
+  ])
+  const answer = await app.inject({ url: `/api/games/${path}`, headers: { authorization: 'Bearer a.b.c' } })
+  await app.close()
+  return answer.statusCode
+}
+
+test.each([
+  [['QUIZ'], 403],
+  [['USER'], 403],
+  [['USER', 'QUIZ'], 200],
+])('a call that asks for two authorities answers a token with %j by %d', async (authorities, status) => {
+  const claims = { sub: randomUUID(), jti: randomUUID(), scope: 'USER', authorities }
+  expect(await guardedStatus(asUser('QUIZ', 'USER'), claims, 'any')).toBe(status)
+})
+
 describe('the guard of a game', () => {
   const gameId = randomUUID()
   const claims = {
@@ -109,19 +132,8 @@ describe('the guard of a game', () => {
     participantType: 'PLAYER',
   }
 
-  /** A server with one guarded route, for a caller with these claims. */
-  async function statusFor(caller: object, path: string, role?: 'HOST' | 'PLAYER'): Promise<number> {
-    const tokens = { verify: () => caller as never, isLive: async () => true, isKnownLive: () => false }
-    const app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
-    await registerApi(app, [
-      async (api) => {
-        api.get('/games/:gameId', { onRequest: asParticipant(role) }, async (request) => participantOf(request))
-      },
-    ])
-    const answer = await app.inject({ url: `/api/games/${path}`, headers: { authorization: 'Bearer a.b.c' } })
-    await app.close()
-    return answer.statusCode
-  }
+  const statusFor = (caller: object, path: string, role?: 'HOST' | 'PLAYER'): Promise<number> =>
+    guardedStatus(asParticipant(role), caller, path)
 
   test('lets its participants pass', async () => expect(await statusFor(claims, gameId)).toBe(200))
   test('reads the address without regard to case', async () =>
@@ -131,6 +143,19 @@ describe('the guard of a game', () => {
   test('keeps the wrong role out', async () => expect(await statusFor(claims, gameId, 'HOST')).toBe(403))
   test('asks for the game in the token', async () =>
     expect(await statusFor({ ...claims, gameId: undefined }, gameId)).toBe(401))
+
+  test('decides itself about a token that is not known to be live, of another game, or of another role', () => {
+    const found = (isKnown: boolean, path: string, role?: 'HOST' | 'PLAYER') => {
+      const tokens = { verify: () => claims as never, isLive: async () => true, isKnownLive: () => isKnown }
+      return knownParticipant(tokens, 'Bearer a.b.c', path, role)?.participantId
+    }
+    expect([found(true, gameId), found(true, gameId, 'PLAYER')]).toEqual([claims.sub, claims.sub])
+    expect([found(false, gameId), found(true, randomUUID()), found(true, gameId, 'HOST')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
 })
 
 test('a call whose connection the server closes counts for the address of the client', async () => {
