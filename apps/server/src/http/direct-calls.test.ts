@@ -174,6 +174,14 @@ test('the prefix of the existing web client leads to the direct call too', async
   expect(makers()).toEqual(['direct call'])
 })
 
+test('a call on a connection above the limit of its address is refused and not made', async () => {
+  await start({ connections: { perAddress: 1, streamsPerAddress: 100, openFiles: 10_000 } })
+  const first = await http.openSocket()
+  expect(await http.reply(request())).toMatch(/^HTTP\/1\.1 429 /)
+  expect(makers()).toEqual([])
+  first.destroy()
+})
+
 test('a refused call is made and counted once, and the framework sends the refusal', async () => {
   await start({ outcome: refused('answer/too-late') })
   expect(await http.reply(request(), /too-late/)).toMatch(/^HTTP\/1\.1 400 /)
