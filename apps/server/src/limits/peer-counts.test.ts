@@ -65,6 +65,17 @@ test('calls that were counted by one worker limit the same client on another one
   expect(await callAll([other!], 1_200, settled)).toBeLessThanOrEqual(120)
 })
 
+test('what a worker with a slower clock tells about an earlier window does not count', async () => {
+  const { links, settled } = await machine()
+  const [here, slower] = [120_000, 119_999].map((now, place) =>
+    callLimit(manualClock(now as EpochMs), { most: 10, withinMs: 60_000 }, createPeerCounts(links[place], 'calls', 10)),
+  )
+  here!('ada')
+  slower!('ada')
+  await settled()
+  expect(await callAll([here!], 12, settled)).toBe(9)
+})
+
 test('few connections are counted exactly, and those of a worker that died no more', async () => {
   const { workers, settled, start } = await machine()
   const tables = workers.map(({ link }) =>
