@@ -199,9 +199,10 @@ describe('refresh', () => {
     expect(rows).toEqual([{ at: new Date(pinwheel.clock.now()) }])
   })
 
-  test('[16.6] refuses an access token with 401', async () => {
+  test('[16.6] refuses an access token with 401, and does not end its sign-in', async () => {
     const { accessToken } = await pinwheel.user()
     expect(await refresh(accessToken)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    expect((await profile(accessToken)).status).toBe(200)
   })
 
   test('refuses text that is not a token with 400', async () => {

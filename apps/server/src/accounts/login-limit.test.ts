@@ -44,3 +44,14 @@ describe('sign-ins', () => {
     expect((await limit.reserve(attempt)).waitSeconds).toBe(300)
   })
 })
+
+test('attempts that are refused by one limit use up no other', async () => {
+  const { limits } = limitsWithClock()
+  const limit = loginLimit(limits)
+  const attempt = { email: 'mira@example.org', ip: SCHOOL }
+  for (let time = 0; time < 10; time++) await (await limit.reserve(attempt)).failed()
+  for (let time = 0; time < 100; time++) expect((await limit.reserve(attempt)).waitSeconds).toBeGreaterThan(0)
+  const elsewhere = await limit.reserve({ ...attempt, ip: '203.0.113.2' })
+  const another = await limit.reserve({ ...attempt, email: 'noor@example.org' })
+  expect([elsewhere.waitSeconds, another.waitSeconds]).toEqual([0, 0])
+})

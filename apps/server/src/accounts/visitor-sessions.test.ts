@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refused } from '@pinwheel/contract'
 import type { TokenPair } from '@pinwheel/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { singleNodeBus } from '../bus/index.ts'
@@ -22,8 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const aPlayer = () =>
+  ({ scope: 'GAME', sub: randomUUID(), gameId: randomUUID(), participantType: 'PLAYER' }) as const
+
 async function enter(): Promise<TokenPair & { records: () => Promise<number> }> {
-  const subject = { scope: 'GAME', sub: randomUUID(), gameId: randomUUID(), participantType: 'PLAYER' } as const
+  const subject = aPlayer()
   const entered = await sessions.startInGame(subject, CLIENT)
   if (!entered.ok) throw new Error(entered.refusal)
   const count = 'select from token_records where principal_id = $1'
@@ -47,6 +51,16 @@ test('an entry stores one record, and each refresh two', async () => {
   expect(await entered.records()).toBe(1)
   await refresh(entered)
   expect(await entered.records()).toBe(3)
+})
+
+test('an entry by a sign-in that has ended meanwhile is refused', async () => {
+  const user = { scope: 'USER', sub: randomUUID() } as const
+  const { accessToken } = await sessions.start(database.db, user, CLIENT)
+  const enteredBy = signer.verify(accessToken)?.jti
+  const enterAsUser = () => sessions.startInGame({ ...aPlayer(), sub: user.sub }, CLIENT, enteredBy)
+  expect(await enterAsUser()).toMatchObject({ ok: true })
+  await sessions.revoke(accessToken)
+  expect(await enterAsUser()).toEqual(refused('token/invalid'))
 })
 
 test('[I-09] the first refresh token works again for a minute, and used later ends the session', async () => {
