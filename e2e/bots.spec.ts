@@ -27,7 +27,8 @@ test('Simulated players fill a lobby and play a game to its end', async ({ openS
   await signIn(host, account)
   const { pin } = await stage.openAndHost(host, quizId)
   const playing = bots(pin, origin)
-  await expect(host.getByText(`${PLAYERS} players are in`)).toBeVisible()
+  // The program of the players starts meanwhile, which takes long on a busy machine.
+  await expect(host.getByText(`${PLAYERS} players are in`)).toBeVisible({ timeout: 60_000 })
   await screenshot(host, 'stage-lobby-crowd')
   await stage.start(host)
   for (const type of ['range', 'pin', 'puzzle']) {
