@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const aPlayer = () =>
-  ({ scope: 'GAME', sub: randomUUID(), gameId: randomUUID(), participantType: 'PLAYER' }) as const
+const aPlayer = () => ({ scope: 'GAME', sub: randomUUID(), gameId: randomUUID(), participantType: 'PLAYER' }) as const
 
 async function enter(): Promise<TokenPair & { records: () => Promise<number> }> {
   const subject = aPlayer()
