@@ -33,7 +33,8 @@ export const readScreen = (page: Page): Promise<ScreenState> =>
         'value' in control ? control.value : '',
         control.getAttribute('aria-valuetext'),
         control.getAttribute('aria-pressed'),
-        control.matches(':disabled, [aria-disabled="true"]') ? 'disabled' : '',
+        // Not the buttons of the stage, which are inactive for a moment after each step.
+        control.matches(':disabled, :is([aria-pressed], input)[aria-disabled="true"]') ? 'disabled' : '',
       ].join('|')
     const controls = document.querySelectorAll<HTMLElement>('main :is(button, input, [role="slider"])')
     return {
