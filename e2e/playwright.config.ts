@@ -64,7 +64,7 @@ export default defineConfig<object, { engine: Engine }>({
   // As in vitest.config.ts: the run ends with a list of the flaky tests.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 40_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
