@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GameResults, QuizSave } from '@pinwheel/contract'
+import { onTestFinished } from 'vitest'
 import { classicQuiz, MULTI_CHOICE, TRUE_FALSE } from '../../live/testing/quizzes.ts'
 
 /** Lines of a legacy file, as a site that is being left would write them. */
@@ -123,9 +124,11 @@ export function aGameLine({ quizId, hostId, playerIds, id = randomUUID() }: Taki
   }
 }
 
-/** Writes lines into a file of its own; what is text already is written as it is. */
+/** Writes lines into a file that the end of the test removes; what is text already is written as it is. */
 export function fileOf(...lines: readonly (object | string)[]): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'pinwheel-legacy-')), 'legacy.jsonl')
+  const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-legacy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'legacy.jsonl')
   writeFileSync(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
   return file
 }
