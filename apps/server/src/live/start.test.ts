@@ -1,13 +1,12 @@
-import { refused } from '@pinwheel/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { singleNodeBus } from '../bus/index.ts'
 import { openTestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from '../testing/index.ts'
-import { createLive } from './live.ts'
 import type { LiveStore } from './store/live-store.ts'
 import { postgresLiveStore } from './store/postgres.ts'
 import { seenArchive } from './store/testing/opened-store.ts'
 import { at, seedGame } from './store/testing/stored-game.ts'
+import { startedNode } from './testing/started-node.ts'
 
 const GAMES = 5
 
@@ -23,16 +22,6 @@ test('a node that starts does not open its running games one after the other', a
     await begun
     return store.load(gameId)
   })
-  const live = createLive({
-    store: { ...store, load },
-    bus: singleNodeBus(),
-    clock: manualClock(at(60)),
-    maxPlayers: 10,
-    findQuizForHosting: async () => refused('quiz/not-found'),
-    nicknamesOf: async () => new Map(),
-    report: (error) => expect.soft(error).toBeUndefined(),
-  })
-  await live.start()
-  onTestFinished(() => live.stop())
+  await startedNode({ store: { ...store, load }, bus: singleNodeBus(), clock: manualClock(at(60)) })
   expect(await store.withTimers()).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { GAME_TIMING, ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
 import type { ParticipantId } from '@pinwheel/engine'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { singleNodeBus } from '../../bus/index.ts'
 import type { GameCaller } from '../../http/index.ts'
 import { openTestDatabase } from '../../sql/testing/database.ts'
 import { manualClock } from '../../testing/index.ts'
 import { TAKEOVER_MS } from '../channel/channel.ts'
-import { createLive } from '../live.ts'
 import type { LiveStore } from '../store/live-store.ts'
 import { postgresLiveStore } from '../store/postgres.ts'
 import { seenArchive } from '../store/testing/opened-store.ts'
 import { at, seedGame } from '../store/testing/stored-game.ts'
+import { startedNode } from '../testing/started-node.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -36,17 +36,7 @@ async function lastMoment(bus = singleNodeBus()) {
   const seeded = await seedGame(stored)
   const clock = manualClock(at(19))
   const startNode = async (store: LiveStore) => {
-    const live = createLive({
-      store,
-      bus,
-      clock,
-      maxPlayers: 10,
-      findQuizForHosting: async () => refused('quiz/not-found'),
-      nicknamesOf: async () => new Map(),
-      report: (error) => expect.soft(error).toBeUndefined(),
-    })
-    await live.start()
-    onTestFinished(() => live.stop())
+    const live = await startedNode({ store, bus, clock })
     return (participantId: ParticipantId): Promise<Result> => {
       const { id: gameId } = seeded.game
       const caller: GameCaller = { scope: 'GAME', participantType: 'PLAYER', tokenId: '', gameId, participantId }
