@@ -344,7 +344,7 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/profile/quizzes')
   await expectMarked(page, 'own quizzes', quiz.title)
-  await page.goto('/discover')
+  await page.goto(`/discover?languageCode=${quiz.languageCode}`)
   await expectMarked(page, 'public quizzes', quiz.title)
   await page.goto(`/quiz/details/${quizId}`)
   await page.getByLabel('Show answers').check({ force: true })
