@@ -16,6 +16,7 @@ import {
   showTexts,
   storiesByTitle,
   test,
+  undrawn,
 } from './storybook.ts'
 import { smallTargets } from './targets.ts'
 
@@ -129,8 +130,7 @@ async function look(page: Page, story: Story, findings: Findings) {
   const usesAxe = !(await isLayoutOnly(page))
   for (const size of sizes) {
     const at = `${size.width}×${size.height}`
-    // The first size is that in which the story is shown.
-    if (size !== sizes[0]) await resize(page, size)
+    await resize(page, size)
     // The tablet shows the same components as phone and desktop, so axe skips it.
     if (usesAxe && size !== TABLET)
       findings.add(`${at} ${own}`, ...(await accessibilityViolations(page, { tags: WCAG })))
@@ -169,7 +169,7 @@ async function look(page: Page, story: Story, findings: Findings) {
     await paint(page, own)
   }
   for (const size of sizesWithoutScrolling(story)) {
-    if (size !== sizes[0]) await resize(page, size)
+    await resize(page, size)
     findings.add(
       `${size.width}×${size.height}`,
       ...(await clippedContent(page, isPhone(story.title) ? TOUCHED : undefined)),
@@ -206,8 +206,10 @@ for (const [title, stories] of storiesByTitle())
     const all: string[] = []
     for (const story of stories) {
       const findings = new Findings()
-      await look(storybook, story, findings)
-      findings.add('longer texts from the right', ...(await lookAtLongerTexts(storybook, story)))
+      await undrawn(storybook, async () => {
+        await look(storybook, story, findings)
+        findings.add('longer texts from the right', ...(await lookAtLongerTexts(storybook, story)))
+      })
       findings.add('any size', ...thrown.splice(0))
       all.push(...findings.list().map((finding) => `${story.name} › ${finding}`))
     }

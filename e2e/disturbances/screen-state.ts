@@ -72,12 +72,16 @@ async function stateWithoutNickname({ nickname, page }: Participant): Promise<Sc
   return { heading, bar: bar.replace(nickname, '…'), content: content.replace(nickname, '…'), controls }
 }
 
-/** The end of the countdown that the page shows, in epoch ms, by the movement of its bar. */
+/**
+ * The end of the countdown that the page shows, in epoch ms, by the movement of its bar. An animation stands still between two
+ * frames, which may be seconds apart on a busy machine, so its time is compared with that of the last frame.
+ */
 export const shownDeadline = (page: Page): Promise<number> =>
   page.getByRole('progressbar', { name: 'Time left' }).evaluate((bar) => {
+    const lastFrame = performance.timeOrigin + Number(document.timeline.currentTime)
     const ends = bar.getAnimations({ subtree: true }).map(({ effect, currentTime }) => ({
       duration: Number(effect?.getComputedTiming().duration),
-      end: Date.now() + Number(effect?.getComputedTiming().endTime) - Number(currentTime),
+      end: lastFrame + Number(effect?.getComputedTiming().endTime) - Number(currentTime),
     }))
     return ends.toSorted((one, other) => other.duration - one.duration)[0]?.end ?? Number.NaN
   })
