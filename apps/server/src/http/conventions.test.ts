@@ -39,6 +39,16 @@ describe('bodies', () => {
     expect(body).toEqual(problem(400, 'The request is not readable JSON.'))
   })
 
+  test('a body that is not UTF-8 is refused, instead of being stored with replacement characters', async () => {
+    const question = { type: 'TRUE_FALSE', question: 'Größe?', points: 0, duration: 5, correct: true }
+    const quiz = { title: 'A quiz', visibility: 'PRIVATE', category: 'OTHER', languageCode: 'de', mode: 'CLASSIC' }
+    const text = JSON.stringify({ ...quiz, questions: [question] })
+    const save = (encoding: BufferEncoding) =>
+      pinwheel.call('POST /quizzes', { token: ada.accessToken, body: Buffer.from(text, encoding) })
+    expect(await save('latin1')).toMatchObject({ status: 400, body: problem(400, 'The request is not readable JSON.') })
+    expect(await save('utf8')).toMatchObject({ status: 201 })
+  })
+
   test('JSON that reaches for the prototype is refused', async () => {
     const { status } = await pinwheel.call('POST /auth/login', { body: '{"__proto__":{"admin":true}}' })
     expect(status).toBe(400)

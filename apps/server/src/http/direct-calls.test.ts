@@ -214,6 +214,14 @@ test('the framework serves a call with a body above the limit of the direct call
   expect(makers()).toEqual(['framework'])
 })
 
+test('the framework refuses a body that is not UTF-8', async () => {
+  await start()
+  // In Latin-1, two letters have the length of one in UTF-8.
+  const text = request(PATH, '{"value":1,"name":"ö"}').replace('ö', 'öö')
+  expect(await http.reply(Buffer.from(text, 'latin1'))).toMatch(/^HTTP\/1\.1 400 /)
+  expect(made).toEqual([])
+})
+
 test('a call that fails is made once, and the framework responds to the failure', async () => {
   await start({ outcome: new Error('The database is away.') })
   expect(await http.reply(request(), /\}$/)).toMatch(/^HTTP\/1\.1 500 /)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ParticipantType, RateLimited, Refused, Result } from '@pinwheel/contract'
@@ -130,7 +131,7 @@ export function createDirectCalls(server: Server, options: DirectCallsOptions): 
     const { call, bytes } = matched
     // Null while a part of the body is missing.
     const body = bytes > 0 ? (message.read(bytes) as Buffer | null) : NO_BODY
-    const make = body?.length === bytes ? acceptOrLeave(matched, request, body.toString()) : undefined
+    const make = body?.length === bytes ? acceptOrLeave(matched, request, body) : undefined
     let respond: Respond | undefined
     if (make !== undefined && secondsToWait(callLimits, matched, request) === 0) {
       try {
@@ -187,8 +188,9 @@ function bytesOf(headers: IncomingMessage['headers'], { bodyLimitBytes }: Direct
 }
 
 /** What throws here throws again in the framework, which logs it. */
-function acceptOrLeave(matched: Matched, request: DirectRequest, text: string): MakeCall | undefined {
-  if (SUSPECT.test(text) || !scanJson(text, JSON_BOUNDS).isWithin) return undefined
+function acceptOrLeave(matched: Matched, request: DirectRequest, bytes: Buffer): MakeCall | undefined {
+  const text = bytes.toString()
+  if (!isUtf8(bytes) || SUSPECT.test(text) || !scanJson(text, JSON_BOUNDS).isWithin) return undefined
   try {
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     return matched.caller === undefined

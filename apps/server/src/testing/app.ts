@@ -95,7 +95,7 @@ export async function startTestApp({ env = {}, network, ...shared }: TestAppOpti
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: isSerialised(body) ? body : JSON.stringify(body) }),
     })
     return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
   }
@@ -122,6 +122,8 @@ export async function startTestApp({ env = {}, network, ...shared }: TestAppOpti
     },
   }
 }
+
+const isSerialised = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
 
 function parsed(text: string): unknown {
   if (text === '') return undefined
