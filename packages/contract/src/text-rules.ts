@@ -14,11 +14,13 @@ import type { TextRule } from './text.ts'
 
 /** The rules of all text fields. A module of its own, because phones need only those of nicknames and typed answers. */
 
-// Email and web addresses contain no control characters, and PostgreSQL rejects NUL.
-const LOCAL_PART = /^(?:[^\s\p{Cc}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}]+")$/u
+// Email and web addresses contain no control characters and no half of a surrogate pair. PostgreSQL rejects NUL, and such a half
+// in JSON; as text, it would be stored as U+FFFD, which is another address.
+const LOCAL_PART =
+  /^(?:[^\s\p{Cc}\p{Cs}@"<>()[\]\\.,;:]+(?:\.[^\s\p{Cc}\p{Cs}@"<>()[\]\\.,;:]+)*|"[^"\p{Cc}\p{Cs}]+")$/u
 const MAIL_DOMAIN = /^(?:(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/
 const WEB_ADDRESS =
-  /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}]*)?$/u
+  /^https?:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,})(?::\d{1,5})?(?:\/[^\s\p{Cc}\p{Cs}]*)?$/u
 const JWT_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 
 export function isEmail(text: string): boolean {

@@ -122,6 +122,8 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
     texts: [
       'a\u0000b@x.io',
       '"a\u0000"@x.io',
+      'a\uD800b@x.io',
+      '"a\uDC00"@x.io',
       'a..b@x.io',
       '.a@x.io',
       'a.@x.io',
@@ -241,6 +243,7 @@ const REFUSED: Record<string, { rule: TextRule; texts: string[] }> = {
       'https://a.io/a b',
       'https://a.io/\0',
       'https://a.io/\u009D',
+      'https://a.io/\uD800',
       'javascript:alert(1)',
       '//a.io/x',
       'https://a.io:123456',
