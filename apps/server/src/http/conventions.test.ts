@@ -196,6 +196,15 @@ describe('addresses', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
 
+  test.each(['/api/nothing', '/api/quizzes/%zz', '/assets/of-another-version.js', '/uploads/images/none.webp'])(
+    'the refusal of %s is not stored by caches',
+    async (url) => {
+      const { statusCode, headers } = await pinwheel.app.inject({ url })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    },
+  )
+
   test.each([
     '/uploads/images/../secrets/token-secret',
     '/uploads/images/%2e%2e/secrets/token-secret',

@@ -45,8 +45,10 @@ function durationInWords(seconds: number): string {
 
 function sendError(reply: FastifyReply, problem: Omit<ErrorBody, 'timestamp'>): FastifyReply {
   const body: ErrorBody = { ...problem, timestamp: new Date().toISOString() }
+  // Without the header, some proxies store a 404 for minutes: of a file that only the other version has during an update.
+  void reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   // JSON.stringify instead of the route's serializer, whose schemas describe successful responses only.
-  return reply.code(problem.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  return reply.serializer(JSON.stringify).send(body)
 }
 
 /** Sends the response for a thrown error, without its details. */
