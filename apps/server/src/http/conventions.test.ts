@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { rawHttp } from '../security/testing/raw-http.ts'
 import { connect } from '../sql/index.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
@@ -57,6 +59,17 @@ describe('bodies', () => {
   test('a body over 64 KB is 413', async () => {
     const { body } = await pinwheel.call('POST /auth/login', { body: { email: 'x'.repeat(70_000) } })
     expect(body).toEqual(problem(413, 'The request is too large.'))
+  })
+
+  test('a client that sends megabytes too many receives the refusal, and can use its connection again', async () => {
+    await pinwheel.app.listen({ host: '127.0.0.1', port: 0 })
+    const http = rawHttp(() => (pinwheel.app.server.address() as AddressInfo).port)
+    onTestFinished(() => http.closeSockets())
+    const flood = 'x'.repeat(20_000_000)
+    const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${flood.length}\r\n\r\n`
+    const next = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'
+    const answers = await http.reply(`POST /api/auth/login HTTP/1.1\r\n${head}${flood}${next}`, /HTTP\/1\.1 404/)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404'])
   })
 
   test('a call of a game takes 8 KB at most', async () => {

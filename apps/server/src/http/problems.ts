@@ -55,7 +55,9 @@ function sendError(reply: FastifyReply, problem: Omit<ErrorBody, 'timestamp'>): 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return refuseInvalid(error, request, reply)
   const status = error.statusCode ?? 500
-  if (status === 413) return refuse(reply, 'request/too-large')
+  // The framework would close the connection. Many clients read the response only after they have sent everything, and lose it then:
+  // without the header, the rest is read and discarded.
+  if (status === 413) return refuse(reply.removeHeader('connection'), 'request/too-large')
   if (error instanceof TooComplexJson) return refuse(reply, 'request/too-complex')
   if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
   // The message may contain the whole URL.
