@@ -133,6 +133,14 @@ describe('errors', () => {
     })
   })
 
+  test('a 401 names the scheme of authentication, and other refusals do not', async () => {
+    const challengeOf = async (request: string, token?: string) =>
+      (await pinwheel.call(request, token === undefined ? {} : { token })).headers['www-authenticate']
+    expect(await challengeOf('GET /profile/user')).toBe('Bearer')
+    expect(await challengeOf('GET /profile/user', 'a.b.c')).toBe('Bearer')
+    expect(await challengeOf('GET /quizzes/nothing', ada.accessToken)).toBeUndefined()
+  })
+
   test.each([
     ['an unknown mode', { mode: 'SPEED' }],
     ['an unknown type of question', { mode: 'CLASSIC', questions: [{ type: 'ESSAY' }] }],

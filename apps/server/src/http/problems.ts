@@ -47,6 +47,8 @@ function sendError(reply: FastifyReply, problem: Omit<ErrorBody, 'timestamp'>): 
   const body: ErrorBody = { ...problem, timestamp: new Date().toISOString() }
   // Without the header, some proxies store a 404 for minutes: of a file that only the other version has during an update.
   void reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  // RFC 9110, 15.5.2. Some HTTP clients, such as Android's, throw an error instead of returning a 401 without it.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   // JSON.stringify instead of the route's serializer, whose schemas describe successful responses only.
   return reply.serializer(JSON.stringify).send(body)
 }
