@@ -50,6 +50,19 @@ test('take counts every attempt up to the limit, and none while the key is block
   expect(await ask()).toBe(0)
 })
 
+test('take allows a client that waits as long as each refusal says once the window has passed', async () => {
+  const { clock, limits } = watched()
+  const ask = () => limits.mailToAddress.take('ada@example.org')
+  for (let time = 0; time < 10; time++) expect(await ask()).toBe(0)
+  const refused = []
+  for (let passed = 0; passed < 24; passed += 2) {
+    refused.push(await ask())
+    clock.pass(2 * 3600_000)
+  }
+  expect(refused).toEqual(Array.from({ length: 12 }, () => 2 * 3600))
+  expect(await ask()).toBe(0)
+})
+
 test('nodes with a shared store count together', async () => {
   const clock = manualClock()
   const counts = memoryCounts(clock)

@@ -20,7 +20,7 @@ export type AttemptLimit = {
   blockedForSeconds(key: string): Promise<number>
   /** Counts an attempt. @returns the seconds for which it blocked the key, or 0 */
   count(key: string): Promise<number>
-  /** Counts an attempt, successful or not, unless the key is blocked. @returns the seconds to wait, or 0 */
+  /** Counts an attempt, successful or not, unless it has to wait. @returns the seconds to wait, or 0 */
   take(key: string): Promise<number>
   /**
    * For attempts that count only if they fail: reserves one before its work begins. Reservations and failures together never
@@ -70,11 +70,22 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
     if (leftMs <= 0) return 0
     return (await isForgivenNow(key)) ? 0 : Math.ceil(leftMs / 1000)
   }
-  const count = async (key: string): Promise<number> => {
-    const attempted = await attempts.add(attemptKey(key))
-    if (thenOnePerBlock || attempted < blockingAttempt || (await isForgiven(key, attempted))) return 0
+  const isAllowed = async (key: string, attempted: number): Promise<boolean> =>
+    thenOnePerBlock || attempted < blockingAttempt || (await isForgiven(key, attempted))
+  const block = async (key: string): Promise<number> => {
     await counts.write(blockKey(key), clock.now() + blockMs, 2 * blockMs)
     return Math.ceil(blockMs / 1000)
+  }
+  const count = async (key: string): Promise<number> =>
+    (await isAllowed(key, await attempts.add(attemptKey(key)))) ? 0 : block(key)
+  const take = async (key: string): Promise<number> => {
+    const waitSeconds = await blockedForSeconds(key)
+    if (waitSeconds > 0) return waitSeconds
+    const place = await attempts.take(attemptKey(key))
+    if (await isAllowed(key, place.count)) return 0
+    // One refused attempt after each block would otherwise keep a key blocked whose window is longer than its block.
+    await place.giveBack()
+    return block(key)
   }
   /** Whether this attempt beyond the rule is the first in the current span, which is allowed. */
   const isTurn = async (key: string): Promise<boolean> => {
@@ -106,7 +117,7 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   return {
     blockedForSeconds,
     count,
-    take: async (key) => (await blockedForSeconds(key)) || count(key),
+    take,
     reserve,
     succeeded: (key) => remember?.add(successKey(key)),
   }
