@@ -179,6 +179,16 @@ describe('ranking', () => {
     ])
   })
 
+  test('[R4] the distance to the player above has no floating-point error', () => {
+    const result = questionPlayed(slider.inQuestion(), [answer('Ada', value(33.3)), answer('Bob', value(36.7))])
+    expect(totals(result)).toMatchObject({ Ada: 3.3, Bob: 6.7 })
+    expect(currentStandings(result).map(gapToPlayerAbove)).toEqual([
+      undefined,
+      { points: 3.4, nickname: 'Ada' },
+      { points: 93.3, nickname: 'Bob' },
+    ])
+  })
+
   test('[R5] positions close up when a player leaves', () => {
     const board = next(questionPlayed(classic.inQuestion(), [answer('Bob', option(2))]))
     const left = play(board, leave('Bob'))
