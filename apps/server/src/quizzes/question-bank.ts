@@ -2,7 +2,7 @@ import type { Question, QuestionBankQuery } from '@pinwheel/contract'
 import { MAX_BANK_QUESTIONS } from '@pinwheel/contract'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { containing, searchKey, wordQuery, wordsOf } from '../sql/search-words.ts'
+import { contains, wordQuery, wordsOf } from '../sql/search-words.ts'
 import type { QuizFilter } from './filter.ts'
 import { findByRelevance, NO_AUTHORS } from './search.ts'
 import { quizzes } from './tables.ts'
@@ -43,7 +43,7 @@ export async function findQuestionsByWords(
       join ${quizzes} q using (id)
       cross join lateral jsonb_array_elements(q.questions) with ordinality as e (question, number))
     select quiz_id, owner_id, title, language_code, question from asked
-    where is_match or title_key like ${containing(searchKey(search))}
+    where is_match or ${contains(sql`title_key`, search)}
     order by is_match desc, place, number limit ${MAX_BANK_QUESTIONS}`)
   return rows.map(({ quiz_id: quizId, owner_id: ownerId, language_code: languageCode, ...found }) => ({
     ...found,

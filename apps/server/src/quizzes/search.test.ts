@@ -86,6 +86,20 @@ test('pages continue from the quizzes found by title to the others, without a ga
   expect(await page(10)).toEqual({ titles: [], total: 7 })
 })
 
+describe('a search for a part of a Greek title', () => {
+  beforeAll(() => save(bob, aQuiz('Ο Οδυσσέας')))
+
+  test.each([
+    ['ΟΔΥΣ', 'created'],
+    ['ΟΔΥΣ', 'relevance'],
+    ['οδυσ', 'created'],
+    ['ΟΔΥΣΣΕΑΣ', 'created'],
+    ['ΟΔΥΣΣΕΑΣ', 'relevance'],
+  ])('finds it by "%s" in a list by %s: the last sigma may be inside of a word', async (text, sort) =>
+    expect(await search({ search: text, sort })).toEqual({ titles: ['Ο Οδυσσέας'], total: 1 }),
+  )
+})
+
 test('a search finds private quizzes of the user only, and a filter narrows it', async () => {
   expect(await found({ search: 'volcano' }, '/profile/quizzes', ada)).toEqual([
     'Volcanoes of the world',

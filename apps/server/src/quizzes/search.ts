@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { containing, searchKey, wordQuery, wordsOf } from '../sql/search-words.ts'
+import { contains, searchKey, wordQuery, wordsOf } from '../sql/search-words.ts'
 import { isOrderedUnder } from './filter.ts'
 import type { PageScan, QuizFilter } from './filter.ts'
 import { quizSearch, quizzes } from './tables.ts'
@@ -75,7 +75,7 @@ export const authorWords = (search: string): string[] => wordsOf(search).slice(0
 export async function findByWords(db: Executor, filter: QuizFilter, search: string): Promise<string[]> {
   const query = searchQuery(search, NO_AUTHORS)
   if (query === undefined) return []
-  const isElsewhere = sql`title_key not like ${containing(searchKey(search))}`
+  const isElsewhere = sql`not ${contains(sql`title_key`, search)}`
   const found = await db.execute<{ id: string }>(sql`
     with played as materialized (
       select quiz_id from (${mostPlayed(filter)}) most
@@ -106,11 +106,11 @@ export async function findByRelevance(
 ): Promise<string[]> {
   const query = searchQuery(search, authors)
   const key = searchKey(search)
-  const inTitle = sql`title_key like ${containing(key)}`
+  const inTitle = contains(sql`title_key`, search)
   const newestByTitle = db
     .select({ id: quizzes.id })
     .from(quizzes)
-    .where(and(titleScope(filter), sql`${quizzes.titleKey} like ${containing(key)}`))
+    .where(and(titleScope(filter), contains(quizzes.titleKey, search)))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
     .limit(MAX_FOUND)
   const words = query ?? sql`''::tsquery`

@@ -1,8 +1,8 @@
 import type { PictureCredit, Question, QuizSave, QuizSource } from '@pinwheel/contract'
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '../sql/index.ts'
-import { containing, searchKey } from '../sql/search-words.ts'
+import { contains, searchKey } from '../sql/search-words.ts'
 import { findByRelevance, findByWords, findMostPlayed, MAX_FOUND } from './search.ts'
 import type { Authors } from './search.ts'
 import { isOrderedUnder, pageFromNearerEnd } from './filter.ts'
@@ -203,12 +203,10 @@ function conditionOf(filter: QuizFilter): SQL | undefined {
     mode === undefined ? undefined : eq(quizzes.mode, mode),
     category === undefined ? undefined : eq(quizzes.category, category),
     languageCode === undefined ? undefined : eq(quizzes.languageCode, languageCode),
-    search === undefined ? undefined : hasInTitle(search),
+    search === undefined ? undefined : contains(quizzes.titleKey, search),
     isOrderedUnder(filter),
   )
 }
-
-const hasInTitle = (search: string): SQL => like(quizzes.titleKey, containing(searchKey(search)))
 
 function columnsOf(save: QuizSave) {
   const { title, mode, visibility, category, languageCode, questions } = save

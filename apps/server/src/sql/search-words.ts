@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 const ACCENTS = /[\u0300-\u036F]/gu
 
@@ -28,5 +28,14 @@ export function wordQuery(text: string, isLast: boolean): SQL {
     : all
 }
 
-/** A pattern for `like`. */
-export const containing = (key: string): string => `%${key.replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** Whether a key contains the search. @param key a column of keys */
+export function contains(key: SQLWrapper, search: string): SQL {
+  const conditions = spellings(searchKey(search)).map((text) => sql`${key} like ${pattern(text)}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A capital Σ has two lower cases: ς at the end of a word and σ inside. The end of a search may be inside of a word of the key. */
+const spellings = (key: string): string[] =>
+  /[σς]$/u.test(key) ? ['σ', 'ς'].map((sigma) => key.slice(0, -1) + sigma) : [key]
+
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
