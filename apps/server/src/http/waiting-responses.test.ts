@@ -29,6 +29,21 @@ afterEach(() => {
   server.close()
 })
 
+/** @returns a function that returns the number of served requests */
+function respondAtOnce(): () => number {
+  let served = 0
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => {
+    served += 1
+    response.end()
+  })
+  limitWaitingResponses(server)
+  return () => served
+}
+
+/** With a body: after it, Node runs what was deferred, which completes a response before the next request. */
+const post = (count: number): void =>
+  void client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}'.repeat(count))
 const ask = (count: number): void => void client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
 
 test('every response that waits behind another one is closed once when their connection is closed', async () => {
@@ -53,6 +68,23 @@ test('a client that sends many requests ahead is disconnected, and the first fiv
   await once(client, 'close')
   await expect.poll(() => closed.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   expect(responses.length).toBe(5)
+})
+
+test('a client that sends many requests ahead is disconnected although each is responded to at once', async () => {
+  const served = respondAtOnce()
+  client.resume()
+  post(1000)
+  await once(client, 'close')
+  expect(served()).toBe(5)
+})
+
+test('a client that waits for each response is not disconnected', async () => {
+  const served = respondAtOnce()
+  for (let sent = 1; sent <= 20; sent += 1) {
+    post(1)
+    await once(client, 'data')
+  }
+  expect(served()).toBe(20)
 })
 
 test('a client that sends requests ahead is served as long as few of them wait', async () => {

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net'
 /** Browsers and proxies wait for each response. Each that waits may hold an open file or a large body. */
 const MAX_WAITING = 4
 
+/** The bytes that were read from a connection by the latest of its requests, and the number of requests that the last of them completed. */
+type Reading = { bytesRead: number; requests: number }
+
 /**
  * Limits how many requests a client may send ahead of their responses. The response to such a request waits for the one before it, which
  * may be a stream without end. Node stops reading a connection while bytes of responses wait to be sent, but not while the work for
@@ -37,10 +40,24 @@ export function limitWaitingResponses(server: Server): void {
     response.once('close', () => waiting.delete(response))
     return true
   }
+  const readings = new WeakMap<Socket, Reading>()
+  /** @returns false when too many requests were read at once */
+  const countRead = ({ socket }: IncomingMessage): boolean => {
+    const { bytesRead } = socket
+    const reading = readings.get(socket)
+    if (reading === undefined) {
+      readings.set(socket, { bytesRead, requests: 1 })
+      return true
+    }
+    reading.requests = reading.bytesRead === bytesRead ? reading.requests + 1 : 1
+    reading.bytesRead = bytesRead
+    return reading.requests <= 1 + MAX_WAITING
+  }
   const serve = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
   server.removeListener('request', serve)
   server.prependListener('request', (request, response) => {
-    if (response.socket !== null || wait(request, response)) serve(request, response)
+    const isWithin = countRead(request) && (response.socket !== null || wait(request, response))
+    if (isWithin) serve(request, response)
     // Node emits further requests that it has already read: none of them is served.
     else request.socket.destroy()
   })
