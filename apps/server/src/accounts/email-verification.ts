@@ -73,7 +73,7 @@ export function emailVerification(options: EmailVerificationOptions): EmailVerif
       // The route counts by user, but many accounts may have the same pending address.
       const waitSeconds = await limits.mailToAddress.take(emailKey(user.unverifiedEmail))
       if (waitSeconds > 0) return rateLimited(waitSeconds)
-      await emails.sendConfirmation(db, user.id)
+      await emails.sendConfirmation(db, user.id, user.unverifiedEmail)
       return ok()
     },
   }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { jobsSettled } from '../jobs/testing/settled.ts'
+import { startMailServer } from '../mail/testing/mail-server.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 import { accountCalls, anAddress } from './testing/account-calls.ts'
@@ -16,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => pinwheel.close())
 
 /** Waits until the given number of emails has failed. */
-const whatWaits = async (failed: number): Promise<Record<string, unknown>[]> => {
+const whatWaits = async (failed: number, { sql } = pinwheel): Promise<Record<string, unknown>[]> => {
   const jobs = async () =>
-    (await pinwheel.sql.pool.query('select kind, payload from jobs where last_error is not null order by id')).rows
+    (await sql.pool.query('select kind, payload from jobs where last_error is not null order by id')).rows
   await expect.poll(async () => (await jobs()).length, { interval: 5, timeout: 10_000 }).toBe(failed)
   return jobs()
 }
@@ -28,12 +30,33 @@ test('an unavailable mail server fails no request, and waiting jobs contain no l
   expect((await calls.profile(accessToken)).unverifiedEmail).toBe(email)
   expect((await calls.forgot(email)).status).toBe(204)
   expect((await calls.resend(accessToken)).status).toBe(204)
-  expect((await calls.changeAddress(accessToken, anAddress())).status).toBe(200)
+  const pending = anAddress()
+  expect((await calls.changeAddress(accessToken, pending)).status).toBe(200)
   expect(await whatWaits(5)).toEqual([
-    { kind: 'accounts/confirm-address', payload: id },
+    { kind: 'accounts/confirm-address', payload: `${id} ${email}` },
     { kind: 'accounts/offer-reset', payload: email },
-    { kind: 'accounts/confirm-address', payload: id },
-    { kind: 'accounts/confirm-address', payload: id },
+    { kind: 'accounts/confirm-address', payload: `${id} ${email}` },
+    { kind: 'accounts/confirm-address', payload: `${id} ${pending}` },
     { kind: 'accounts/tell-of-change', payload: expect.stringMatching(/^new-address [0-9a-f-]{36}$/) },
   ])
+})
+
+test('confirmations that waited for the mail server are not sent to a later address', async () => {
+  let isDown = true
+  const tryLater = Object.assign(new Error('Try later.'), { responseCode: 451 })
+  const mailServer = await startMailServer({ onRcptTo: (_to, _session, done) => done(isDown ? tryLater : undefined) })
+  onTestFinished(mailServer.close)
+  const app = await startTestApp({ env: { SMTP_URL: mailServer.url } })
+  onTestFinished(app.close)
+  const { email, accessToken } = await app.user()
+  await whatWaits(1, app)
+  const [first, second] = [anAddress(), anAddress()]
+  for (const address of [first, second]) await accountCalls(app).changeAddress(accessToken, address)
+  await whatWaits(5, app)
+
+  isDown = false
+  app.clock.pass(10_000)
+  await jobsSettled(app.sql)
+  const recipients = mailServer.received.flatMap(({ envelope }) => envelope.to)
+  expect(recipients.toSorted()).toEqual([email, email, second].toSorted())
 })

@@ -9,8 +9,8 @@ import type { UserRow } from './users.ts'
 
 /** Emails about accounts. Background jobs compose and send them, from the state of the account at that time. */
 export type AccountEmails = {
-  /** Sends a verification link to the pending address: as a welcome email if it is the first address of the account. */
-  sendConfirmation(tx: Executor, userId: string): Promise<void>
+  /** Sends a verification link to a pending address: as a welcome email if it is the first address of the account. */
+  sendConfirmation(tx: Executor, userId: string, pending: string): Promise<void>
   /** Welcomes a user of an external provider, who has no address to verify. */
   sendWelcome(tx: Executor, userId: string): Promise<void>
   /**
@@ -43,10 +43,13 @@ export function createAccountEmails({
   links,
   undoLinks,
 }: AccountEmailsOptions): AccountEmails {
-  const confirmation = async (tx: Executor, userId: string): Promise<OutgoingEmail | undefined> => {
+  const confirmation = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
+    const [userId, pending] = splitSubject(subject)
     const user = await lockUser(tx, userId)
     if (user?.authProvider !== 'LOCAL' || user.unverifiedEmail === null) return undefined
     const { id, email, unverifiedEmail: to } = user
+    // The address that replaced it has its own job, and was counted by the limit of emails. Jobs of earlier versions name none.
+    if (pending !== '' && pending !== to) return undefined
     const kind = to === email ? 'welcome' : 'address-change'
     return { kind, to, ...addressed(user), link: await links.createVerification(tx, id, to) }
   }
@@ -76,9 +79,9 @@ export function createAccountEmails({
     }
   }
   const undoNotice = async (tx: Executor, subject: string): Promise<OutgoingEmail | undefined> => {
-    const separator = subject.indexOf(' ')
-    const user = await findUser(tx, subject.slice(0, separator))
-    return user && { kind: 'change-undone', to: subject.slice(separator + 1), ...addressed(user) }
+    const [userId, to] = splitSubject(subject)
+    const user = await findUser(tx, userId)
+    return user && { kind: 'change-undone', to, ...addressed(user) }
   }
   const sendIfCurrent =
     (compose: (tx: Executor, subject: string) => Promise<OutgoingEmail | undefined>) =>
@@ -93,13 +96,19 @@ export function createAccountEmails({
   jobs.handle(UNDO_NOTICE, sendIfCurrent(undoNotice))
 
   return {
-    sendConfirmation: (tx, userId) => jobs.add(tx, CONFIRMATION, userId),
+    sendConfirmation: (tx, userId, pending) => jobs.add(tx, CONFIRMATION, `${userId} ${pending}`),
     sendWelcome: (tx, userId) => jobs.add(tx, WELCOME, userId),
     sendPasswordReset: (db, email) => jobs.add(db, PASSWORD_RESET, email),
     sendChangeNotice: async (tx, userId, formerEmail, change) =>
       jobs.add(tx, CHANGE_NOTICE, `${change} ${await undoLinks.create(tx, userId, formerEmail)}`),
     sendUndoNotice: (tx, userId, replacedEmail) => jobs.add(tx, UNDO_NOTICE, `${userId} ${replacedEmail}`),
   }
+}
+
+/** The id of a user and an address, which may contain spaces. */
+function splitSubject(subject: string): [userId: string, address: string] {
+  const [userId = '', ...address] = subject.split(' ')
+  return [userId, address.join(' ')]
 }
 
 /** How an email addresses its recipient. */

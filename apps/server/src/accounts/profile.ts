@@ -73,7 +73,7 @@ export function profiles({ sql: { db }, clock, links, emails, limits, checkPassw
     await links.revokeVerifications(tx, user.id)
     if (pending === null) return null
     // Sent even if another account has the address: the response must not show whether there is one.
-    await emails.sendConfirmation(tx, user.id)
+    await emails.sendConfirmation(tx, user.id, pending)
     if (user.email !== null) await emails.sendChangeNotice(tx, user.id, user.email, 'new-address')
     return pending
   }

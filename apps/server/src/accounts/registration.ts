@@ -44,7 +44,7 @@ export function registration({ sql, clock, passwords, emails, legacyRecords }: R
         transaction(sql.db, async (tx): Promise<RegistrationResult> => {
           const user = await insert(tx, newUser, token)
           if (user === undefined) return refused('account/email-taken')
-          await emails.sendConfirmation(tx, user.id)
+          await emails.sendConfirmation(tx, user.id, request.email)
           return ok(userView(user))
         }),
       )
