@@ -327,6 +327,13 @@ async function askToEnd() {
   await userEvent.click(await screen.findByText('End the game'))
 }
 
+test('the question whether to end a game says that its results are not kept', async () => {
+  const { says } = await inGame('HOST')
+  says(lobbyOf(2))
+  await askToEnd()
+  expect(screen.getByRole('dialog').textContent).toContain('Only a game that reaches its podium keeps its results.')
+})
+
 describe('when the server cannot end or leave the game', () => {
   test('a host stays, with the reason, and can end the game later', async () => {
     let status = 503

@@ -84,7 +84,7 @@ export function HostGame({
         {isAsking && (
           <ConfirmDialog
             title={t`End Game`}
-            message={t`This ends the game for everybody, and all players go home. Are you sure?`}
+            message={t`This ends the game for everybody, and all players go home. Only a game that reaches its podium keeps its results. Are you sure?`}
             confirm={t`End game`}
             destructive
             busy={isLeaving}
