@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { rawHttp } from '../security/testing/raw-http.ts'
+import type { RawHttp } from '../security/testing/raw-http.ts'
 import { connect } from '../sql/index.ts'
 import { startTestApp } from '../testing/index.ts'
 import type { TestApp, TestUser } from '../testing/index.ts'
@@ -61,15 +62,36 @@ describe('bodies', () => {
     expect(body).toEqual(problem(413, 'The request is too large.'))
   })
 
-  test('a client that sends megabytes too many receives the refusal, and can use its connection again', async () => {
-    await pinwheel.app.listen({ host: '127.0.0.1', port: 0 })
-    const http = rawHttp(() => (pinwheel.app.server.address() as AddressInfo).port)
-    onTestFinished(() => http.closeSockets())
-    const flood = 'x'.repeat(20_000_000)
-    const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${flood.length}\r\n\r\n`
-    const next = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'
-    const answers = await http.reply(`POST /api/auth/login HTTP/1.1\r\n${head}${flood}${next}`, /HTTP\/1\.1 404/)
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404'])
+  describe('of a client that is still sending when its body is refused', () => {
+    const FLOOD = 'x'.repeat(20_000_000)
+    const NEVER = /(?!)/
+    let http: RawHttp
+    const refusals = async (length: string, body: string, until: RegExp) => {
+      const head = `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
+      return (await http.reply(head + body, until)).match(/HTTP\/1\.1 \d+/g)
+    }
+    beforeAll(async () => {
+      await pinwheel.app.listen({ host: '127.0.0.1', port: 0 })
+      http = rawHttp(() => (pinwheel.app.server.address() as AddressInfo).port)
+    })
+    afterEach(() => http.closeSockets())
+
+    test('megabytes too many are read, so that it receives the refusal and can use its connection again', async () => {
+      const next = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'
+      const statuses = await refusals(`Content-Length: ${FLOOD.length}`, FLOOD + next, /HTTP\/1\.1 404/)
+      expect(statuses).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404'])
+    })
+
+    test.each([
+      ['gigabytes', 'Content-Length: 5000000000', 'x'],
+      [
+        'a body that may have no end',
+        'Transfer-Encoding: chunked',
+        `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}`,
+      ],
+    ])('%s are not read: the connection is closed', async (_what, length, body) =>
+      expect(await refusals(length, body, NEVER)).toEqual(['HTTP/1.1 413']),
+    )
   })
 
   test('a call of a game takes 8 KB at most', async () => {

@@ -7,6 +7,7 @@ import { TooComplexJson } from './json-body.ts'
 import { pathOf } from './request-log.ts'
 
 const MAX_MESSAGE_LENGTH = 300
+const LONGEST_DISCARDED_BYTES = 2 ** 25
 
 /** Sends a problem of the contract's table. Domains return codes; only this module turns them into HTTP. */
 export function refuse(reply: FastifyReply, code: ProblemCode, validationErrors: FieldError[] = []): FastifyReply {
@@ -57,15 +58,22 @@ function sendError(reply: FastifyReply, problem: Omit<ErrorBody, 'timestamp'>): 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return refuseInvalid(error, request, reply)
   const status = error.statusCode ?? 500
-  // The framework would close the connection. Many clients read the response only after they have sent everything, and lose it then:
-  // without the header, the rest is read and discarded.
-  if (status === 413) return refuse(reply.removeHeader('connection'), 'request/too-large')
+  if (status === 413) return refuseTooLarge(request, reply)
   if (error instanceof TooComplexJson) return refuse(reply, 'request/too-complex')
   if (status === 400 && error.code !== 'FST_ERR_BAD_URL') return refuse(reply, 'request/malformed')
   // The message may contain the whole URL.
   if (status < 500) return sendError(reply, { status, message: error.message.slice(0, MAX_MESSAGE_LENGTH) })
   if (request.server.requestLog.failed(request, error)) request.server.faults.report(error)
   return refuse(reply, 'service/fault')
+}
+
+/**
+ * The framework would close the connection. Many clients read the response only after they have sent everything, and lose it then:
+ * without the header, the rest is read and discarded. A body without a stated length could have no end.
+ */
+function refuseTooLarge({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (Number(headers['content-length']) <= LONGEST_DISCARDED_BYTES) void reply.removeHeader('connection')
+  return refuse(reply, 'request/too-large')
 }
 
 type InvalidRequest = FastifyError & { validation: Parameters<typeof invalidFields>[0] }
