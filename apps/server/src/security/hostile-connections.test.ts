@@ -101,7 +101,8 @@ test('thousands of streams that are not read cost no more than the ten that a pa
   const before = server.memoryBytes()
   for (let round = 0; round < 40; round += 1) {
     const heads = await Promise.all(Array.from({ length: 50 }, () => reply(request)))
-    for (const head of heads) expect([200, 429]).toContain(statusOf(head))
+    // Ten newer ones may have replaced a stream before its head could be read.
+    for (const head of heads) expect([200, 429, 0]).toContain(statusOf(head))
   }
   expect(await figure('pinwheel_live_streams')).toBe(10)
   closeSockets()
