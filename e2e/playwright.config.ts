@@ -46,9 +46,9 @@ const OTHER_ENGINES = otherEngines()
 export default defineConfig<object, { engine: Engine }>({
   testDir: '.',
   outputDir: '../test-results',
-  // Games mostly wait for countdowns, so two of them and two other tests can run at the same time on two cores. With five, a slow
+  // Games mostly wait for countdowns, so two of them and another test can run at the same time on two cores. With more, a slow
   // machine does not answer a question of thirty seconds in time.
-  workers: 4,
+  workers: 3,
   projects: [
     // Started first, because each is one long test.
     ...OTHER_ENGINES.map((engine) => ({ name: engine.name, testMatch: IN_OTHER_ENGINES, use: { engine } })),
