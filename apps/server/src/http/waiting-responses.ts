@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** Browsers and proxies wait for each response. Each that waits may hold an open file or a large body. */
 const MAX_WAITING = 4
 
-/** The bytes that were read from a connection by the latest of its requests, and the number of requests that the last of them completed. */
+/** The bytes that a connection had received at its latest request, and how many of its requests arrived with these bytes. */
 type Reading = { bytesRead: number; requests: number }
 
 /**
