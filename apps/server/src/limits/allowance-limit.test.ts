@@ -161,6 +161,14 @@ describe('[1.5] wrong PINs', () => {
   })
 })
 
+test('a node whose clock is a moment behind counts what another one has already counted in the next part of the window', async () => {
+  const [ahead, behind] = [manualClock(), manualClock()]
+  ahead.pass(MINUTE_MS / 12)
+  const counts = memoryCounts(behind)
+  expect(passed(await oneByOne(sharing(ahead, counts).limits.wrongPin, 20))).toBe(20)
+  expect(passed(await oneByOne(sharing(behind, counts).limits.wrongPin, 20))).toBe(10)
+})
+
 type Step = { passedMs: number; repeat: number; event: 'counted' | 'not counted' | 'success' }
 
 async function waitsOf({ clock, limits }: Watched, kind: keyof AllowanceLimits, steps: Step[]): Promise<number[]> {

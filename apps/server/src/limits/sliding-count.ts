@@ -16,8 +16,11 @@ const SLICES = 12
 /** Keys whose slices stay named: those of the addresses that call at this moment. */
 const MAX_NAMED = 200
 
-/** The keys of the slices, the current one first. */
-type Slices = { current: number; keys: readonly [string, ...string[]] }
+/**
+ * The keys of the slices. The other ones include the next: another node may count there while a call of this node, or its clock, is
+ * still in the current one.
+ */
+type Slices = { current: string; others: readonly string[] }
 
 /**
  * Counts events in a sliding window of twelve slices. Counted events are never older than the window, and at most a twelfth of
@@ -27,31 +30,37 @@ export function slidingCount(counts: Counts, clock: Clock, withinMs: number): Sl
   const sliceMs = withinMs / SLICES
   // Twice the window, because the clocks of the store and of this node differ.
   const keepMs = 2 * withinMs
-  /** Naming twelve slices takes longer than reading their counts. */
-  const named = new LRUCache<string, Slices>({ max: MAX_NAMED })
-  const slices = (key: string): Slices['keys'] => {
-    const current = Math.floor(clock.now() / sliceMs)
+  /** Naming the slices takes longer than reading their counts. */
+  const named = new LRUCache<string, Slices & { slice: number }>({ max: MAX_NAMED })
+  const slicesOf = (key: string): Slices => {
+    const slice = Math.floor(clock.now() / sliceMs)
     const known = named.get(key)
-    if (known?.current === current) return known.keys
-    const older = Array.from({ length: SLICES - 1 }, (_, age) => `${key} ${current - 1 - age}`)
-    const keys = [`${key} ${current}`, ...older] as const
-    named.set(key, { current, keys })
-    return keys
+    if (known?.slice === slice) return known
+    const older = Array.from({ length: SLICES - 1 }, (_, age) => `${key} ${slice - 1 - age}`)
+    const slices = { slice, current: `${key} ${slice}`, others: [...older, `${key} ${slice + 1}`] }
+    named.set(key, slices)
+    return slices
   }
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+  const read = async (keys: readonly string[]): Promise<number> =>
+    (await counts.read(keys)).reduce((total, count) => total + count, 0)
+  const addTo = async ({ current, others }: Slices, amount: number): Promise<number> => {
+    const inCurrent = await counts.add(current, amount, keepMs)
+    // Read after the addition: of two nodes that count in different slices at one moment, at least one sees both counts.
+    return inCurrent + (await read(others))
+  }
   return {
-    async add(key, amount = 1) {
-      const [current, ...older] = slices(key)
-      const [now, before] = await Promise.all([counts.add(current, amount, keepMs), counts.read(older)])
-      return now + sum(before)
+    add: (key, amount = 1) => addTo(slicesOf(key), amount),
+    increase: async (key, amount) => void (await counts.add(slicesOf(key).current, amount, keepMs)),
+    async recent(key) {
+      const { current, others } = slicesOf(key)
+      return read([current, ...others])
     },
-    increase: async (key, amount) => void (await counts.add(slices(key)[0], amount, keepMs)),
-    recent: async (key) => sum(await counts.read(slices(key))),
     async take(key) {
-      const [current, ...older] = slices(key)
-      const [now, before] = await Promise.all([counts.add(current, 1, keepMs), counts.read(older)])
-      const giveBack = async (): Promise<void> => void (await counts.add(current, -1, keepMs))
-      return { count: now + sum(before), giveBack }
+      const slices = slicesOf(key)
+      return {
+        count: await addTo(slices, 1),
+        giveBack: async () => void (await counts.add(slices.current, -1, keepMs)),
+      }
     },
   }
 }
