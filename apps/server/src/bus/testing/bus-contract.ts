@@ -116,8 +116,11 @@ export function busContract(name: string, open: OpenBus): void {
       await bus.disconnect()
       await soon(() => expect([gaps.here, gaps.there]).not.toContain(0))
       remote.received.length = 0
-      here.publish(topic, { number: 9 })
-      await soon(() => expect(remote.received).toContainEqual({ number: 9 }))
+      await soon(() => {
+        // The connection that publishes may be restored after the one that receives, which reports the gap.
+        here.publish(topic, { number: 9 })
+        expect(remote.received).toContainEqual({ number: 9 })
+      })
     })
 
     test('a closed bus receives nothing and does not disturb the others', async () => {
