@@ -211,20 +211,26 @@ test('[spec 1.4, 6.1] Host and players play the six-type sample quiz from PIN to
   })
 
   await test.step('the podium, then the home page', async () => {
+    const lookAtPhones = async (): Promise<void> => {
+      await screenshot(ada, 'phone-podium')
+      await screenshot(ben, 'phone-podium-last')
+      await cleo.reload()
+      await cleo.getByRole('button', { name: 'Questions you missed (4)' }).click()
+      const missed = cleo.getByRole('dialog', { name: 'Questions you missed' })
+      await expect(missed.getByRole('heading', { level: 3 })).toHaveCount(4)
+      await screenshot(cleo, 'phone-questions-missed')
+      await missed.getByRole('button', { name: 'Close' }).click()
+    }
     await stage.showNext(host)
     await expect(ada.getByRole('heading', { name: '1st place' })).toBeVisible()
     await expect(host.getByText('Ada', { exact: true })).toBeVisible()
     await screenshot(host, 'stage-podium')
-    await screenshot(ada, 'phone-podium')
-    await screenshot(ben, 'phone-podium-last')
-    await cleo.reload()
-    await cleo.getByRole('button', { name: 'Questions you missed (4)' }).click()
-    const missed = cleo.getByRole('dialog', { name: 'Questions you missed' })
-    await expect(missed.getByRole('heading', { level: 3 })).toHaveCount(4)
-    await screenshot(cleo, 'phone-questions-missed')
-    await missed.getByRole('button', { name: 'Close' }).click()
-    await expect(host.getByRole('heading', { name: 'Fastest right answer' })).toBeVisible()
-    await screenshot(host, 'stage-moment')
+    const lookAtMoment = async (): Promise<void> => {
+      await expect(host.getByRole('heading', { name: 'Fastest right answer' })).toBeVisible()
+      await screenshot(host, 'stage-moment')
+    }
+    // At the same time, because a moment is shown for five seconds.
+    await Promise.all([lookAtMoment(), lookAtPhones()])
     await ada.getByRole('button', { name: 'End Game' }).tap()
     await expect(ada).toHaveURL('/')
     await stage.quit(host)
