@@ -42,10 +42,17 @@ export const skip = (page: Page): Promise<void> => pressTwice(page, 'Skip', 'Rea
 /** Ends the game from the podium. */
 export const quit = (page: Page): Promise<void> => pressTwice(page, 'Quit', 'Really quit?')
 
-/** Presses a button that asks for a second press, which it accepts after a moment. */
+/** Presses a button that asks for a second press, until it is gone: it waits for the second press for less than three seconds. */
 async function pressTwice(page: Page, label: string, question: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).click()
-  await page.getByRole('button', { name: question }).click()
+  const [first, second] = [label, question].map((name) => page.getByRole('button', { name, exact: true }))
+  await expect(async () => {
+    if (await first!.isVisible()) {
+      await first!.click({ timeout: 2000 })
+      await expect(second!).toBeVisible({ timeout: 2000 })
+    }
+    if (await second!.isVisible()) await second!.click({ timeout: 3000 })
+    await expect(first!.or(second!)).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
 }
 
 /** Ends the game before the podium. */
