@@ -63,7 +63,8 @@ test('[spec 4.71, 4.72] Proceed leaves the game', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('the question to a host says that leaving ends the game', async () => {
+test('the question to a host says that leaving ends the game and loses its results', async () => {
   await goBack({ isHost: true })
-  expect(screen.getByRole('dialog').textContent).toContain(`${QUESTION} The game ends for everybody.`)
+  const note = 'The game ends for everybody, and its results are not kept.'
+  expect(screen.getByRole('dialog').textContent).toContain(`${QUESTION} ${note}`)
 })

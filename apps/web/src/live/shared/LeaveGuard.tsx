@@ -32,8 +32,8 @@ export function LeaveGuard({
 
 const question = () => t`Leaving now will disconnect you from the game. Are you sure you want to continue?`
 
-/** A host who leaves ends the game for all players, so the question says so. */
-const hostNote = () => t`The game ends for everybody.`
+/** A host is asked only before the podium, and only a game that reaches it keeps its results. */
+const hostNote = () => t`The game ends for everybody, and its results are not kept.`
 
 export function LeaveDialog({
   isHost = false,
