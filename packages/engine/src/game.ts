@@ -133,8 +133,9 @@ export type GameState = {
   outcomes: readonly QuestionOutcome[]
 }
 
-/** How storage writes the state of a game: as one JSON document. */
-export type GameDocument = Omit<GameState, 'cards'> & { cards: Readonly<Record<number, ScoreCard>> }
+/** How storage writes the state of a game: as a JSON document, and the score cards, by player number, as another one. */
+export type GameDocument = Omit<GameState, 'cards'>
+export type StoredCards = Readonly<Record<number, ScoreCard>>
 
 /** The part of a game that never changes after its creation. */
 export type GameSetup = {

@@ -13,6 +13,8 @@ import { openTestDatabase } from '../sql/testing/database.ts'
 import { manualClock } from '../testing/index.ts'
 import { gameTopic } from './channel/messages.ts'
 import type { GameMessage } from './channel/messages.ts'
+import { postgresLiveStore } from './store/postgres.ts'
+import { seenArchive } from './store/testing/opened-store.ts'
 import { startLiveApp } from './testing/live-app.ts'
 import { classicQuiz, MULTI_CHOICE } from './testing/quizzes.ts'
 
@@ -110,6 +112,38 @@ test.each([
       { player: { nickname: 'Ada' }, rank: 2 },
     ],
   })
+  await live.close()
+  await sql.drop()
+})
+
+test('a game opened within an hour after an update keeps its score cards where the earlier release looks for them', async () => {
+  const sql = await openTestDatabase()
+  await restoreOldVersion(sql)
+  await migrate(sql)
+  const live = await startLiveApp({ sql, clock: manualClock(fixture.at) })
+  const hosted = await live.hostGame(classicQuiz(MULTI_CHOICE, MULTI_CHOICE))
+  const [ada, bob] = [await hosted.join('Ada'), await hosted.join('Bob')]
+  await hosted.goTo('question')
+  for (const player of [ada, bob]) expect(await player.answer({ type: 'MULTI_CHOICE', optionIndex: 0 })).toBe(204)
+  await hosted.goTo('leaderboard')
+
+  const inDocument = async () => {
+    const { rows } = await sql.pool.query<{ cards: null; inDocument: Record<string, object> }>(
+      `select cards, document -> 'cards' as "inDocument" from games where id = $1`,
+      [hosted.gameId],
+    )
+    expect(rows).toMatchObject([{ cards: null }])
+    return Object.values(rows[0]?.inDocument ?? {})
+  }
+  const loaded = async () => {
+    const stored = await postgresLiveStore(sql, seenArchive()).load(hosted.gameId as GameId)
+    return [...(stored?.game.cards.values() ?? [])]
+  }
+  expect(await inDocument()).toMatchObject([{ position: 1 }, { position: 2 }])
+  expect(await loaded()).toEqual(await inDocument())
+  expect(await bob.leave()).toBe(204)
+  expect(await inDocument()).toMatchObject([{ position: 1 }])
+  expect(await loaded()).toEqual(await inDocument())
   await live.close()
   await sql.drop()
 })

@@ -1,11 +1,12 @@
 import type { Answer, GameStatus } from '@pinwheel/contract'
-import type { GameDocument, GameSetup } from '@pinwheel/engine'
+import type { GameDocument, GameSetup, StoredCards } from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,6 +41,11 @@ export const games = pgTable(
     dueAt: epochMs(),
     setup: jsonb().$type<GameSetup>().notNull(),
     document: jsonb().$type<GameDocument>().notNull(),
+    /**
+     * Apart from the document, because ten thousand of them are most of a megabyte, and change once in a question. Null for a game that an
+     * earlier release opened, whose cards are in its document, and for one that is over (docs/decisions/0081).
+     */
+    cards: json().$type<StoredCards>(),
     /** The size of its stored results, for the quota of its host. */
     keptBytes: bigint({ mode: 'number' }).notNull().default(0),
     pin: text().generatedAlwaysAs(sql`(setup ->> 'pin')`),

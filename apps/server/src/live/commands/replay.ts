@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Game } from '@pinwheel/engine'
 import type { Replay } from '../channel/messages.ts'
-import { changedFields, changesOnlyDocument, withAnswersInOrder } from '../store/game-rows.ts'
+import { changedState, changesOnlyDocument, withAnswersInOrder } from '../store/game-rows.ts'
 import type { GameChange, KnownGame, StoredGame } from '../store/live-store.ts'
 import { applyCommands } from './apply-commands.ts'
 import type { QueuedCommand } from './apply-commands.ts'
@@ -42,8 +42,8 @@ export function replay(
 }
 
 function digestOf(before: Game, after: Game): string {
-  const { cards, ...fields } = changedFields(before, after)
-  return hash('sha256', JSON.stringify(fields, withSortedKeys) + JSON.stringify(cards))
+  const { document, cards } = changedState(before, after)
+  return hash('sha256', JSON.stringify(document, withSortedKeys) + JSON.stringify(cards))
 }
 
 /** The database sorts the keys of what a node loads. Numbers are sorted by the language, and may be those of ten thousand players. */

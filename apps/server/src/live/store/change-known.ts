@@ -1,6 +1,6 @@
 import type { EpochMs, GameId } from '@pinwheel/engine'
 import type { Sql } from '../../sql/index.ts'
-import { changedFields, changesOnlyDocument, dueAtOf, questionWithAnswers, withAnswersInOrder } from './game-rows.ts'
+import { changedState, changesOnlyDocument, dueAtOf, questionWithAnswers, withAnswersInOrder } from './game-rows.ts'
 import type { GameChange, GameChangeRequest } from './live-store.ts'
 
 // The function of the database locks the games before it counts their answers. As two statements it would be a transaction of five.
@@ -24,7 +24,7 @@ export async function changeKnown<Value>(
     id: game.id,
     version: before.version,
     dueAt: dueAtOf(game),
-    document: changedFields(before.game, game),
+    ...changedState(before.game, game),
     ...questionWithAnswers(before.game),
   }))
   const values = [rows.map(({ id }) => id), JSON.stringify(rows), now]

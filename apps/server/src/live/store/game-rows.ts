@@ -1,6 +1,15 @@
 import { ok, refused } from '@pinwheel/contract'
 import type { Result } from '@pinwheel/contract'
-import type { EpochMs, Game, GameDocument, GameId, GameSetup, ParticipantId, RecordedAnswer } from '@pinwheel/engine'
+import type {
+  EpochMs,
+  Game,
+  GameDocument,
+  GameId,
+  GameSetup,
+  ParticipantId,
+  RecordedAnswer,
+  StoredCards,
+} from '@pinwheel/engine'
 import { dueAt, withChanges } from '@pinwheel/engine'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../sql/index.ts'
@@ -8,6 +17,9 @@ import type { Executor } from '../../sql/index.ts'
 import { gameAnswers, gamePlayers, games } from '../tables.ts'
 import type { KnownGame, StoredGame } from './live-store.ts'
 import { isNotWithdrawn, WITHDRAWN } from './load-game.ts'
+
+/** A game that is opened during an update keeps its cards where nodes of the earlier release look for them (migration 0018). */
+const CARDS_IN_NEW_DOCUMENT = sql.raw(`case when cards_of_new_game() is null then '{"cards": {}}' else '{}' end::jsonb`)
 
 export async function insertGame(
   db: Executor,
@@ -24,7 +36,8 @@ export async function insertGame(
       createdAt: game.createdAt,
       changedAt: game.createdAt,
       setup: setupOf(game),
-      document: documentOf(game),
+      document: sql`${JSON.stringify(documentOf(game))}::jsonb || ${CARDS_IN_NEW_DOCUMENT}`,
+      cards: sql`cards_of_new_game()`,
       dueAt: dueAtOf(game),
     })
     .onConflictDoNothing()
@@ -88,11 +101,9 @@ export function withAnswersInOrder(game: Game): Game {
  * question that is still open the key stays, so that recordAnswers refuses a second one if the participant joins again.
  */
 export async function writeGame(tx: Executor, before: Game, { game, version, changedAt }: StoredGame): Promise<void> {
-  // Without the only field that can be absent: the changed fields contain it, if it is not.
-  const document = sql`(${games.document} - 'isStill') || ${JSON.stringify(changedFields(before, game))}::jsonb`
   await tx
     .update(games)
-    .set({ version, changedAt, dueAt: dueAtOf(game), document })
+    .set({ version, changedAt, dueAt: dueAtOf(game), ...written(changedState(before, game)) })
     .where(eq(games.id, game.id))
   const present = new Set(game.players.map(({ number }) => number))
   const left = before.players.filter(({ number }) => !present.has(number)).map(({ id }) => id)
@@ -107,6 +118,18 @@ export async function writeGame(tx: Executor, before: Game, { game, version, cha
       select ${game.id}, b.id from unnest(${sql.param(banned)}::uuid[]) as b (id) on conflict do nothing`)
 }
 
+/** The function `change_games` of the database writes the same. */
+function written({ document, cards }: ChangedState) {
+  // Without the only field that can be absent: the changed fields contain it, if it is not.
+  const changed = sql`(${games.document} - 'isStill') || ${JSON.stringify(document)}::jsonb`
+  if (cards === undefined) return { document: changed }
+  const stored = JSON.stringify(cards)
+  return {
+    document: sql`${changed} || case when ${games.cards} is null then jsonb_build_object('cards', ${stored}::jsonb) else '{}' end`,
+    cards: sql`case when ${games.cards} is not null then ${stored}::json end`,
+  }
+}
+
 async function withdrawAnswers(tx: Executor, game: Game, left: readonly ParticipantId[]): Promise<void> {
   const theirs = and(eq(gameAnswers.gameId, game.id), isAnyOf(gameAnswers.playerId, left))
   if (game.phase.kind !== 'question') return void (await tx.delete(gameAnswers).where(theirs))
@@ -118,7 +141,7 @@ async function withdrawAnswers(tx: Executor, game: Game, left: readonly Particip
     .where(and(theirs, eq(gameAnswers.questionIndex, index)))
 }
 
-const documentWithoutCards = ({ phase, phaseSeq, locked, isStill, outcomes }: Game): Omit<GameDocument, 'cards'> => ({
+export const documentOf = ({ phase, phaseSeq, locked, isStill, outcomes }: Game): GameDocument => ({
   phase,
   phaseSeq,
   locked,
@@ -126,19 +149,15 @@ const documentWithoutCards = ({ phase, phaseSeq, locked, isStill, outcomes }: Ga
   outcomes,
 })
 
-export const documentOf = (game: Game): GameDocument => ({
-  ...documentWithoutCards(game),
-  cards: Object.fromEntries(game.cards),
-})
+/** What an update writes: the fields of the document that differ, and all score cards, which change only when the host leaves a result. */
+export type ChangedState = { document: Partial<GameDocument>; cards: StoredCards | undefined }
 
-/**
- * What an update writes of a document. Ten thousand score cards take a megabyte and tens of milliseconds, and change only
- * when the host leaves a result.
- */
-export function changedFields(before: Game, after: Game): Partial<GameDocument> {
-  const fields = Object.entries(documentWithoutCards(after)) as [keyof Game, unknown][]
-  const changed = Object.fromEntries(fields.filter(([field, value]) => field === 'isStill' || value !== before[field]))
-  return after.cards === before.cards ? changed : { ...changed, cards: Object.fromEntries(after.cards) }
+export function changedState(before: Game, after: Game): ChangedState {
+  const fields = Object.entries(documentOf(after)) as [keyof Game, unknown][]
+  return {
+    document: Object.fromEntries(fields.filter(([field, value]) => field === 'isStill' || value !== before[field])),
+    cards: after.cards === before.cards ? undefined : Object.fromEntries(after.cards),
+  }
 }
 
 /** False if nothing has changed. */

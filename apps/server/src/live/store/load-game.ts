@@ -1,5 +1,14 @@
 import { byNumber, makeGame } from '@pinwheel/engine'
-import type { EpochMs, GameDocument, GameId, GameSetup, ParticipantId, Player, RecordedAnswer } from '@pinwheel/engine'
+import type {
+  EpochMs,
+  GameDocument,
+  GameId,
+  GameSetup,
+  ParticipantId,
+  Player,
+  RecordedAnswer,
+  StoredCards,
+} from '@pinwheel/engine'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../sql/index.ts'
 import type { StoredGame } from './live-store.ts'
@@ -10,6 +19,7 @@ type Stored = {
   changedAt: EpochMs
   setup: GameSetup
   document: GameDocument
+  cards: StoredCards
   players: [Player['id'], number, string, EpochMs, number][] | null
   answers: [Player['id'], RecordedAnswer['answer'], EpochMs][] | null
   banned: ParticipantId[] | null
@@ -22,7 +32,7 @@ type Stored = {
 export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame | undefined> {
   const { rows } = await db.execute<{ stored: Stored }>(sql`
     select json_build_object(
-      'version', g.version, 'joins', g.joins, 'changedAt', g.changed_at, 'setup', g.setup, 'document', g.document,
+      'version', g.version, 'joins', g.joins, 'changedAt', g.changed_at, 'setup', g.setup, 'document', g.document, 'cards', ${storedCards},
       'players', (
         select json_agg(json_build_array(p.player_id, p.number, p.nickname, p.joined_at, p.joined_seq) order by p.number)
         from game_players p where p.game_id = g.id),
@@ -35,6 +45,9 @@ export async function loadGame(db: Executor, gameId: GameId): Promise<StoredGame
     from games g cross join ${showingQuestion} where g.id = ${gameId} and g.status = 'ACTIVE'`)
   return rows[0] && assembled(rows[0].stored)
 }
+
+/** The score cards of game `g`, also of one that an earlier release opened. */
+export const storedCards = sql.raw(`coalesce(g.cards, (g.document -> 'cards')::json)`)
 
 /**
  * The question of game `g` that is open or showing its result; without an index in every other phase. `offset 0` keeps the planner from
@@ -64,7 +77,17 @@ export const WITHDRAWN = 0
  */
 export const isNotWithdrawn = sql.raw(`a.answered_at > ${WITHDRAWN}`)
 
-function assembled({ version, joins, changedAt, setup, document, players, answers, banned }: Stored): StoredGame {
+function assembled({
+  version,
+  joins,
+  changedAt,
+  setup,
+  document,
+  cards,
+  players,
+  answers,
+  banned,
+}: Stored): StoredGame {
   const index = 'index' in document.phase ? document.phase.index : -1
   return {
     version,
@@ -74,7 +97,7 @@ function assembled({ version, joins, changedAt, setup, document, players, answer
       banned: banned ?? [],
       ...setup,
       ...document,
-      cards: byNumber(document.cards),
+      cards: byNumber(cards),
       players: (players ?? []).map(([id, number, nickname, joinedAt, joinedSeq]) => ({
         id,
         number,

@@ -2,7 +2,7 @@ import type { EpochMs, GameId, ParticipantId } from '@pinwheel/engine'
 import { and, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Executor, Sql } from '../../sql/index.ts'
 import { gamePlayers, games } from '../tables.ts'
-import { isNotWithdrawn, showingQuestion } from './load-game.ts'
+import { isNotWithdrawn, showingQuestion, storedCards } from './load-game.ts'
 import type {
   ActiveGamesPage,
   EnterableGame,
@@ -110,7 +110,7 @@ export async function activeGamesOf(
     )) order by g.created_at desc, g.id), '[]') as games
     from page join games g on g.id = page.id
     cross join jsonb_to_record(g.setup) as setup (name text, mode text)
-    left join jsonb_to_record(g.document -> 'cards' -> page.number::text) as card (position integer, total float8) on true`)
+    left join json_to_record(${storedCards} -> page.number::text) as card (position integer, total float8) on true`)
   return rows[0] ?? { total: 0, games: [] }
 }
 

@@ -17,9 +17,10 @@ import { at, closing, joiners, seedGame } from './testing/stored-game.ts'
 import type { SeededGame } from './testing/stored-game.ts'
 
 const PLAYERS = 1000
-/** A document that is stored in hundreds of parts, as that of a game of ten thousand players. */
-const LARGE = sql`document || jsonb_build_object('large', (
+/** Stored in hundreds of parts, as the score cards of ten thousand players. */
+const LARGE = sql`jsonb_build_object('large', (
   select string_agg(gen_random_uuid()::text, '') from generate_series(1, 10000)))`
+const PARTS = sql`(select reltoastrelid from pg_class where oid = 'games'::regclass)`
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let stored: StoredGame
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const next = await answeredGame(store)
   await next.perform(closing(next))
   stored = await next.load()
-  await database.db.execute(sql`update games set document = ${LARGE}`)
+  await database.db.execute(sql`update games set document = document || ${LARGE}`)
 })
 afterAll(() => database.drop())
 
@@ -68,9 +69,8 @@ test.each(statements)('%s looks up each player once for each answer at most', as
 })
 
 test.each(statements)('%s reads the document of the game a few times, with any plan', async (_name, run) => {
-  const parts = sql`(select reltoastrelid from pg_class where oid = 'games'::regclass)`
-  const once = await rowsRead(parts, (tx) => tx.execute(sql`select document -> 'phase' from games`))
-  const read = await rowsRead(parts, async (tx) => {
+  const once = await rowsRead(PARTS, (tx) => tx.execute(sql`select document -> 'phase' from games`))
+  const read = await rowsRead(PARTS, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = on`)
     await tx.execute(sql`set local enable_indexscan = off`)
     await tx.execute(sql`set local enable_bitmapscan = off`)
@@ -78,6 +78,19 @@ test.each(statements)('%s reads the document of the game a few times, with any p
   })
   expect(once).toBeGreaterThan(100)
   expect(read).toBeLessThanOrEqual(5 * once)
+})
+
+test('score cards are read only to load a game', async () => {
+  const single = connect({ ...database.connection, max: 1 })
+  await single.pool.query('begin')
+  await single.db.execute(sql`update games set document = document - 'large', cards = (${LARGE})::json`)
+  const read: Record<string, number> = {}
+  for (const [name, run] of statements) read[name] = await rowsReadBy(single.db, PARTS, () => run(single.db))
+  await single.pool.query('rollback')
+  await single.close()
+  const { 'loading a game': loading, ...others } = read
+  expect(loading).toBeGreaterThan(100)
+  expect(Object.values(others)).toEqual(Object.values(others).map(() => 0))
 })
 
 test('a new phase of a game, or a batch of joins, is written to the row of the game alone, and to no index', async () => {

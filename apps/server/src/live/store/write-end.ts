@@ -31,5 +31,6 @@ export async function writeEnd(tx: Executor, archive: GameArchive, { effect, gam
 export const WITHOUT_QUESTIONS = {
   setup: sql`(${games.setup} - 'questions') || jsonb_build_object('pictures',
     (select coalesce(jsonb_agg(jsonb_build_object('url', address)), '[]') from picture_addresses(${games.setup}) as address))`,
-  document: sql`${games.document} || '{"cards": {}, "outcomes": []}'`,
+  document: sql`(${games.document} - 'cards') || '{"outcomes": []}'`,
+  cards: null,
 }
