@@ -4,7 +4,7 @@ import type { Counts } from './counts.ts'
 // The library's own limit is not used: what blocks is decided by rules that also weigh successes.
 export const UNLIMITED = { points: Number.MAX_SAFE_INTEGER, duration: 1 }
 
-const keepSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+export const keepSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
 /** Counters in the store of one of the library's limiters, which expire by the clock of the store. */
 export const countsOf = (limiter: RateLimiterAbstract): Counts => ({
