@@ -12,7 +12,8 @@ import type { PictureStore } from './store/picture-store.ts'
 import { createUploads } from './uploads.ts'
 
 const OWNER = randomUUID()
-const IDLE_MS = 20
+/** The time between two statements of a transaction on a busy machine is far less. */
+const IDLE_MS = 500
 
 let database: TestDatabase
 let sql: Sql
@@ -29,13 +30,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A bucket that takes longer to remove an object. */
+/** A bucket that takes longer to remove an object: the database would have ended the transaction. */
 const slowBucket: PictureStore = {
   put: async () => undefined,
   read: async () => undefined,
   readPart: async () => undefined,
   check: async () => undefined,
-  remove: () => pause(5 * IDLE_MS),
+  remove: () => pause(1.5 * IDLE_MS),
 }
 
 async function upload(unusedSince: Date | null): Promise<string> {
