@@ -42,8 +42,8 @@ export const games = pgTable(
     setup: jsonb().$type<GameSetup>().notNull(),
     document: jsonb().$type<GameDocument>().notNull(),
     /**
-     * Apart from the document, because ten thousand of them are most of a megabyte, and change once in a question. Null for a game that an
-     * earlier release opened, whose cards are in its document, and for one that is over (docs/decisions/0081).
+     * Apart from the document, because ten thousand of them are most of a megabyte, and change once in a question. Null for a game that is
+     * over, and for one whose cards are in its document, because an earlier release has to find them there (docs/decisions/0081).
      */
     cards: json().$type<StoredCards>(),
     /** The size of its stored results, for the quota of its host. */
