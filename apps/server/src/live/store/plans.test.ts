@@ -93,6 +93,13 @@ test('score cards are read only to load a game', async () => {
   expect(Object.values(others)).toEqual(Object.values(others).map(() => 0))
 })
 
+/** So that the next versions of a row have room beside it, also while another transaction needs the last ones. */
+async function onPagesOfTheirOwn(table: string): Promise<void> {
+  await database.pool.query(`alter table ${table} set (fillfactor = 10)`)
+  await database.pool.query(`vacuum full ${table}`)
+  await database.pool.query(`alter table ${table} reset (fillfactor)`)
+}
+
 test('a new phase of a game, or a batch of joins, is written to the row of the game alone, and to no index', async () => {
   const single = connect({ ...database.connection, max: 1 })
   const store = postgresLiveStore(single, seenArchive())
@@ -105,6 +112,7 @@ test('a new phase of a game, or a batch of joins, is written to the row of the g
     value: undefined,
   })
   const request = { gameId, update, known: () => known }
+  await onPagesOfTheirOwn('games')
   await single.pool.query('begin')
   const before = await updates(single.db)
   expect(await store.changeTogether([request], at(19))).toMatchObject([{ after: { game: { phase } } }])
