@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectRedis } from '../redis.ts'
 import { lacksRedis, testRedis } from '../testing/index.ts'
 import { redisCounts } from './redis.ts'
@@ -21,6 +21,32 @@ describe.skipIf(lacksRedis())('with Redis', () => {
         await server.kill()
       },
     }
+  })
+
+  test('the additions of one moment share a command, and so do the reads', async () => {
+    const server = await testRedis()
+    await server.start()
+    const redis = await connectRedis(server.url)
+    const commands = vi.spyOn(redis, 'sendCommand')
+    const counts = redisCounts(redis)
+    const keys = Array.from({ length: 300 }, (_, place) => `key ${place}`)
+    await Promise.all(keys.map((key) => counts.add(key, 2, 60_000)))
+    expect(await Promise.all(keys.map((key) => counts.read([key])))).toEqual(keys.map(() => [2]))
+    expect(commands).toHaveBeenCalledTimes(2)
+    redis.disconnect()
+    await server.kill()
+  })
+
+  test('counts that the earlier release stored go on', async () => {
+    const server = await testRedis()
+    await server.start()
+    const redis = await connectRedis(server.url)
+    await redis.set('pinwheel:limit:a', 41, 'EX', 60)
+    const counts = redisCounts(redis)
+    expect(await counts.add('a', 1, 1)).toBe(42)
+    expect(await redis.ttl('pinwheel:limit:a')).toBeGreaterThan(1)
+    redis.disconnect()
+    await server.kill()
   })
 
   test('a node counts alone while Redis is not available, and with the others when it is back', async () => {
