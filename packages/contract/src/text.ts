@@ -46,6 +46,7 @@ const PLAIN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D]+$/u
 const STRAY_JOINER = /(?:^|[^\p{L}\p{M}])[\u200C\u200D]/u
 /** Text and symbols, with the joiners and direction marks that emoji and right-to-left text need. */
 const WRITTEN_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\u200C-\u200F\u061C]+$/u
+const DIRECTION_MARKS = /[\u200E\u200F\u061C]/gu
 /** Flags such as Scotland's: a black flag, then the region code as tag characters. */
 const REGION_FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{4,6}\u{E007F}/gu
 /** UTS #39, 5.4: no language uses so many marks on one letter, and they would cover neighbouring lines. */
@@ -63,6 +64,13 @@ const GAME_PIN = /^[1-9][0-9]{5}$/
 
 /** Whether the text contains a visible character. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
+/**
+ * Typed answers for which this is equal are the same answer. Case, outer spaces and direction marks, which are invisible, make no
+ * difference. Inner spaces, accents and punctuation count.
+ */
+export const comparedAnswer = (text: string): string =>
+  text.replace(DIRECTION_MARKS, '').trim().toLowerCase().normalize('NFC')
 
 /** Letters with their marks, digits, punctuation and spaces: titles and descriptions. */
 export const isPlainText = (text: string): boolean =>

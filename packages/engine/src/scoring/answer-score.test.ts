@@ -93,6 +93,8 @@ describe('correctness by question type', () => {
     ['Ñandú', 'n\u0303andu\u0301'],
     ['नीता', ' नीता '],
     ['2 + 2', '2 + 2'],
+    ['אוסלו', '\u200fאוסלו\u200f'],
+    ['\u061cأوسلو', ' أوسلو\u200e'],
   ])('[S6] accepts for %j the answer %j', (option, text) => {
     expect(scored(typeAnswer({ options: [option] }), typed(text))).toEqual(full)
   })

@@ -72,9 +72,11 @@ test('[D2] a value within the margin has its own correct row', () => {
   })
 })
 
-test('[D2] merges typed and accepted answers that differ only in case and outer spaces', () => {
+test('[D2] merges typed and accepted answers that differ only in case, outer spaces and direction marks', () => {
   const question = typeAnswer({ options: ['Oslo', 'OSLO', 'Christiania'] })
-  expect(resultsAfter(question, [typed(' oslo'), typed('OsLo'), typed('Bergen '), typed('bergen')])).toEqual({
+  expect(
+    resultsAfter(question, [typed(' oslo'), typed('OsLo\u200e'), typed('Bergen \u200f'), typed('bergen')]),
+  ).toEqual({
     type: 'TYPE_ANSWER',
     distribution: [
       { value: 'oslo', count: 2, correct: true },

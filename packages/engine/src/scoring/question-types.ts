@@ -1,5 +1,6 @@
 import {
   acceptedRange,
+  comparedAnswer,
   isVisible,
   PIN_RADIUS,
   pinDistance,
@@ -62,14 +63,11 @@ const range: TypeRules<'RANGE'> = {
   rewardsPrecision: true,
 }
 
-/** Ignores case and outer spaces; inner spaces, accents and punctuation count. */
-const normalized = (text: string): string => text.trim().toLowerCase().normalize('NFC')
-
 const typeAnswer: TypeRules<'TYPE_ANSWER'> = {
   solutions: ({ type, options }) => options.map((value) => ({ type, value })),
   refusal: () => undefined,
-  displayValue: (_question, { value }) => (isVisible(value) ? normalized(value) : undefined),
-  precision: (_question, answer, correct) => exactMatch(normalized(answer.value) === normalized(correct.value)),
+  displayValue: (_question, { value }) => (isVisible(value) ? comparedAnswer(value) : undefined),
+  precision: (_question, answer, correct) => exactMatch(comparedAnswer(answer.value) === comparedAnswer(correct.value)),
   rewardsPrecision: false,
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CorrectAnswer, QuestionResults, RevealedQuestion } from '@pinwheel/contract'
-import { acceptedRange, PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contract/plain'
+import { acceptedRange, comparedAnswer, PIN_RADIUS, pinDistance, pinText } from '@pinwheel/contract/plain'
 
 type DistributionRow<Value> = { value: Value; count: number; correct: boolean }
 type RevealedOf<Type extends RevealedQuestion['type']> = Extract<RevealedQuestion, { type: Type }>
@@ -44,9 +44,9 @@ export function sampleResults(question: RevealedQuestion): QuestionResults {
   }
 }
 
-/** Typed answers are compared and shown in lower case. */
+/** Typed answers are shown as they are compared. */
 function typedAnswers({ options }: RevealedOf<'TYPE_ANSWER'>) {
-  const right = [...new Set(options.map((text) => text.trim().toLowerCase()))]
+  const right = [...new Set(options.map(comparedAnswer))]
   const wrong = [t`no idea`, t`something else`].filter((text) => !right.includes(text))
   return [...right.map((value) => ({ value, correct: true })), ...wrong.map((value) => ({ value, correct: false }))]
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TypeAnswerQuestion } from '@pinwheel/contract'
-import { LIMITS } from '@pinwheel/contract/plain'
+import { LIMITS, comparedAnswer } from '@pinwheel/contract/plain'
 import { ACCEPTED_ANSWERS } from '../model/answer-rows.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
@@ -35,12 +35,9 @@ export function TypeAnswerFields({ question, errorOf, onWrite }: QuestionFieldsP
 const lengthText = (max: number): string =>
   plural(max, { one: 'Up to # character each', other: 'Up to # characters each' })
 
-/** As players' answers are compared: without regard to case and outer spaces. */
-const compared = (text: string): string => text.trim().toLowerCase().normalize('NFC')
-
 function noteOnRepeat(options: readonly string[], index: number): string | undefined {
-  const text = compared(options[index] ?? '')
-  const first = options.findIndex((option) => compared(option) === text)
+  const text = comparedAnswer(options[index] ?? '')
+  const first = options.findIndex((option) => comparedAnswer(option) === text)
   const number = first + 1
   return text === '' || first >= index ? undefined : t`Counts the same as option ${number}.`
 }

@@ -108,8 +108,9 @@ describe('Enter in the text of a question', () => {
   })
 })
 
-test('an accepted answer that differs from another one in case or outer spaces only is flagged', () => {
-  openQuestion({ ...FINISHED.TYPE_ANSWER, options: ['Oslo', 'Christiania', ' OSLO'] })
+test('an accepted answer that differs from another one in case, outer spaces or direction marks only is flagged', () => {
+  openQuestion({ ...FINISHED.TYPE_ANSWER, options: ['Oslo', 'Christiania', ' OSLO', 'Oslo\u200F'] })
+  expect(described(text('Option 4'))).toContain('Counts the same as option 1.')
   expect(described(text('Option 3'))).toContain('Counts the same as option 1.')
   expect(described(text('Option 2'))).not.toContain('Counts the same')
   expect(text('Option 3').getAttribute('aria-invalid')).toBeNull()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Answer, Solution } from '@pinwheel/contract'
+import { comparedAnswer } from '@pinwheel/contract/plain'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { answerMark, AnswerShape } from '../../ui/AnswerShape.tsx'
@@ -52,9 +53,8 @@ export function AnswerReview({
   )
 }
 
-/** Typed answers are compared without case. */
 const isSame = (one: AnswerText | undefined, other: AnswerText | undefined): boolean =>
-  one?.mark === other?.mark && one?.text.toLowerCase() === other?.text.toLowerCase()
+  one?.mark === other?.mark && comparedAnswer(one?.text ?? '') === comparedAnswer(other?.text ?? '')
 
 /** A correct answer is filled, with a tick; a wrong one is outlined, with a cross. */
 function Slip({ caption, answers, isRight }: { caption: string; answers: readonly AnswerText[]; isRight: boolean }) {

@@ -195,6 +195,15 @@ describe("a result shows the player's answer and the correct one", () => {
     expect(answersShown()).toEqual([['Your answer', 'Yellow moon: It melted']])
   })
 
+  test.each(['oslo', 'OSLO ', '\u200fOslo\u200e'])(
+    'the only accepted answer is shown once if a player typed %j',
+    (value) => {
+      const { player, ...result } = SAMPLE_RESULTS.typedRight
+      show({ ...result, player: { ...player, answer: { type: 'TYPE_ANSWER', value } } })
+      expect(answersShown()).toHaveLength(1)
+    },
+  )
+
   test('the picture shows the pin and the correct position, with a text alternative', () => {
     show(SAMPLE_RESULTS.pin)
     const words = screen.getByText(/^Your pin:/).textContent
