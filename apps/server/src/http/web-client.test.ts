@@ -98,6 +98,16 @@ describe('the web client', () => {
       expect(answer.json()).toMatchObject({ status: 404 })
     },
   )
+
+  test.each([
+    ['malformed', 'application/json', '{"a":'],
+    ['of an unknown type', 'text/csv', 'a,b'],
+    ['larger than the limit', 'application/json', JSON.stringify('x'.repeat(100_000))],
+  ])('an unknown address is 404 also for a body that is %s', async (_what, type, payload) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/nothing', headers: { 'content-type': type }, payload })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ status: 404, message: 'Cannot POST /api/nothing' })
+  })
 })
 
 test('pages whose API is on another host contain its address, and may connect to it and show its pictures', async () => {

@@ -39,8 +39,15 @@ export async function registerWebClient(
   const api = originsOf(apiUrl)
   const headers = pageHeaders({ connect: [...originsOf(sentryDsn), ...api], image: api })
   const page = isBuilt ? readFileSync(index, 'utf8') : ''
+  const hasPage = (request: FastifyRequest): boolean => isBuilt && isPage(request)
+  // Before the body of the request is read, whose errors would hide that the address does not exist.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !hasPage(request)) void handleUnknownRoute(request, reply)
+    else done()
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isPage(request)) return handleUnknownRoute(request, reply)
+    // A route that has found nothing calls this without the hook.
+    if (!hasPage(request)) return handleUnknownRoute(request, reply)
     const waitSeconds = app.callLimits.page(request.ip)
     if (waitSeconds > 0) return refuseTooMany(reply, waitSeconds)
     return reply.headers(headers).type('text/html; charset=utf-8').send(withSettings(page, settings()))
