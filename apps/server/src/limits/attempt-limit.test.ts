@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { EpochMs } from '../clock.ts'
 import { manualClock } from '../testing/index.ts'
 import type { AttemptLimit, Reservation } from './attempt-limit.ts'
 import { createLimits } from './limits.ts'
@@ -8,8 +9,11 @@ import { memoryCounts } from './memory.ts'
 const SCHOOL = '203.0.113.1'
 const MINUTE_MS = 60_000
 
+/** The beginning of a day, and therefore of a slice of each window. */
+const MIDNIGHT = Date.UTC(2026, 0, 1) as EpochMs
+
 function watched() {
-  const clock = manualClock()
+  const clock = manualClock(MIDNIGHT)
   return { clock, limits: createLimits({ counts: memoryCounts(clock), clock, playersPerAddress: 2_500 }) }
 }
 
@@ -39,28 +43,48 @@ describe('wrong passwords', () => {
   })
 })
 
-test('take counts every attempt up to the limit, and none while the key is blocked', async () => {
-  const { clock, limits } = watched()
-  const ask = () => limits.mailToAddress.take('ada@example.org')
-  for (let time = 0; time < 10; time++) expect(await ask()).toBe(0)
-  expect(await ask()).toBe(2 * 3600)
-  clock.pass(2 * 3600_000 - 1)
-  expect(await ask()).toBe(1)
-  clock.pass(24 * 3600_000)
-  expect(await ask()).toBe(0)
-})
+describe('take', () => {
+  const HOUR_MS = 60 * MINUTE_MS
 
-test('take allows a client that waits as long as each refusal says once the window has passed', async () => {
-  const { clock, limits } = watched()
-  const ask = () => limits.mailToAddress.take('ada@example.org')
-  for (let time = 0; time < 10; time++) expect(await ask()).toBe(0)
-  const refused = []
-  for (let passed = 0; passed < 24; passed += 2) {
-    refused.push(await ask())
-    clock.pass(2 * 3600_000)
-  }
-  expect(refused).toEqual(Array.from({ length: 12 }, () => 2 * 3600))
-  expect(await ask()).toBe(0)
+  test('counts every attempt up to the limit, and none while the key is blocked', async () => {
+    const { clock, limits } = watched()
+    const ask = () => limits.registration.take(SCHOOL)
+    for (let time = 0; time < 300; time++) expect(await ask()).toBe(0)
+    const waitSeconds = await ask()
+    clock.pass(waitSeconds * 1000 - 1)
+    for (let time = 0; time < 300; time++) expect(await ask()).toBe(1)
+    clock.pass(1)
+    for (let time = 0; time < 300; time++) expect(await ask()).toBe(0)
+  })
+
+  test('blocks the key at least as long as the rule says', async () => {
+    const { clock, limits } = watched()
+    const ask = () => limits.mailToAddress.take('ada@example.org')
+    expect(await ask()).toBe(0)
+    clock.pass(23 * HOUR_MS)
+    for (let time = 0; time < 9; time++) expect(await ask()).toBe(0)
+    expect(await ask()).toBe(2 * 3600)
+  })
+
+  test('allows a client that has waited as long as the refusal says, and not a moment before', async () => {
+    const attemptsApart = fc.array(fc.integer({ min: 0, max: 5 * HOUR_MS }), { minLength: 10, maxLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(attemptsApart, async (pauses) => {
+        const { clock, limits } = watched()
+        const ask = () => limits.mailToAddress.take('ada@example.org')
+        for (const pause of pauses) {
+          clock.pass(pause)
+          await ask()
+        }
+        const waitSeconds = await ask()
+        fc.pre(waitSeconds > 0)
+        clock.pass(waitSeconds * 1000 - 1000)
+        expect(await ask()).toBeGreaterThan(0)
+        clock.pass(1000)
+        expect(await ask()).toBe(0)
+      }),
+    )
+  })
 })
 
 test('nodes with a shared store count together', async () => {

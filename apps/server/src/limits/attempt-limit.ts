@@ -72,9 +72,9 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
   }
   const isAllowed = async (key: string, attempted: number): Promise<boolean> =>
     thenOnePerBlock || attempted < blockingAttempt || (await isForgiven(key, attempted))
-  const block = async (key: string): Promise<number> => {
-    await counts.write(blockKey(key), clock.now() + blockMs, 2 * blockMs)
-    return Math.ceil(blockMs / 1000)
+  const block = async (key: string, ms = blockMs): Promise<number> => {
+    await counts.write(blockKey(key), clock.now() + ms, 2 * ms)
+    return Math.ceil(ms / 1000)
   }
   const count = async (key: string): Promise<number> =>
     (await isAllowed(key, await attempts.add(attemptKey(key)))) ? 0 : block(key)
@@ -85,7 +85,8 @@ export function attemptLimit(counts: Counts, clock: Clock, name: string, rule: A
     if (await isAllowed(key, place.count)) return 0
     // One refused attempt after each block would otherwise keep a key blocked whose window is longer than its block.
     await place.giveBack()
-    return block(key)
+    // Until the next attempt is allowed, so that a client that waits as long as it was told is not refused again.
+    return block(key, Math.max(blockMs, await attempts.msUntil(blockingAttempt - 1, attemptKey(key))))
   }
   /** Whether this attempt beyond the rule is the first in the current span, which is allowed. */
   const isTurn = async (key: string): Promise<boolean> => {

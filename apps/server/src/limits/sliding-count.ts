@@ -8,6 +8,8 @@ export type SlidingCount = {
   /** Adds to the count without reading it. */
   increase(key: string, amount: number): Promise<void>
   recent(key: string): Promise<number>
+  /** @returns the milliseconds until fewer than `below` are counted, if none is added */
+  msUntil(below: number, key: string): Promise<number>
   /** Adds one, which can later be subtracted from the slice in which it was counted. */
   take(key: string): Promise<{ count: number; giveBack: () => Promise<void> }>
 }
@@ -21,6 +23,8 @@ const MAX_NAMED = 200
  * still in the current one.
  */
 type Slices = { current: string; others: readonly string[] }
+
+const nameOf = (key: string, slice: number): string => `${key} ${slice}`
 
 /**
  * Counts events in a sliding window of twelve slices. Counted events are never older than the window, and at most a twelfth of
@@ -36,8 +40,8 @@ export function slidingCount(counts: Counts, clock: Clock, withinMs: number): Sl
     const slice = Math.floor(clock.now() / sliceMs)
     const known = named.get(key)
     if (known?.slice === slice) return known
-    const older = Array.from({ length: SLICES - 1 }, (_, age) => `${key} ${slice - 1 - age}`)
-    const slices = { slice, current: `${key} ${slice}`, others: [...older, `${key} ${slice + 1}`] }
+    const older = Array.from({ length: SLICES - 1 }, (_, age) => nameOf(key, slice - 1 - age))
+    const slices = { slice, current: nameOf(key, slice), others: [...older, nameOf(key, slice + 1)] }
     named.set(key, slices)
     return slices
   }
@@ -54,6 +58,15 @@ export function slidingCount(counts: Counts, clock: Clock, withinMs: number): Sl
     async recent(key) {
       const { current, others } = slicesOf(key)
       return read([current, ...others])
+    },
+    async msUntil(below, key) {
+      const now = clock.now()
+      const next = Math.floor(now / sliceMs) + 1
+      const slices = Array.from({ length: SLICES + 1 }, (_, age) => next - age)
+      const numbers = await counts.read(slices.map((slice) => nameOf(key, slice)))
+      let total = 0
+      const last = slices.find((_, age) => (total += numbers[age] ?? 0) >= below)
+      return last === undefined ? 0 : (last + SLICES) * sliceMs - now
     },
     async take(key) {
       const slices = slicesOf(key)
