@@ -9,7 +9,7 @@ const BUILT_PRODUCT = fileURLToPath(new URL('../../apps/server/dist/main.js', im
 const FLOOR_SOURCE = new URL('floor/server.ts', import.meta.url)
 
 /** As `npm start` runs the product. */
-const NODE_ARGS = ['--min-semi-space-size=32', '--max-semi-space-size=32']
+const NODE_ARGS = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
