@@ -93,11 +93,18 @@ test('score cards are read only to load a game', async () => {
   expect(Object.values(others)).toEqual(Object.values(others).map(() => 0))
 })
 
-/** So that the next versions of a row have room beside it, also while another transaction needs the last ones. */
-async function onPagesOfTheirOwn(table: string): Promise<void> {
-  await database.pool.query(`alter table ${table} set (fillfactor = 10)`)
-  await database.pool.query(`vacuum full ${table}`)
-  await database.pool.query(`alter table ${table} reset (fillfactor)`)
+/**
+ * So that the next versions of a row have room beside it, also while another transaction needs the last ones. The versions of one
+ * transaction fill the page of the row, and the next one goes to an empty page.
+ */
+async function moveToPageOfItsOwn(tx: Executor, gameId: GameId): Promise<void> {
+  await tx.execute(sql`alter table games set (fillfactor = 10)`)
+  const page = async (): Promise<unknown> => {
+    const { rows } = await tx.execute(sql`select (ctid::text::point)[0] as page from games where id = ${gameId}`)
+    return rows[0]?.['page']
+  }
+  const first = await page()
+  while ((await page()) === first) await tx.execute(sql`update games set version = version where id = ${gameId}`)
 }
 
 test('a new phase of a game, or a batch of joins, is written to the row of the game alone, and to no index', async () => {
@@ -112,8 +119,8 @@ test('a new phase of a game, or a batch of joins, is written to the row of the g
     value: undefined,
   })
   const request = { gameId, update, known: () => known }
-  await onPagesOfTheirOwn('games')
   await single.pool.query('begin')
+  await moveToPageOfItsOwn(single.db, gameId)
   const before = await updates(single.db)
   expect(await store.changeTogether([request], at(19))).toMatchObject([{ after: { game: { phase } } }])
   await single.db.execute(sql`update games set version = version + 1, joins = joins + 1, changed_at = changed_at + 1
