@@ -66,7 +66,7 @@ describe('take', () => {
     expect(await ask()).toBe(2 * 3600)
   })
 
-  test('allows a client that has waited as long as the refusal says, and not a moment before', async () => {
+  test('allows a client that has waited as long as the refusal says, and not a second before', async () => {
     const attemptsApart = fc.array(fc.integer({ min: 0, max: 5 * HOUR_MS }), { minLength: 10, maxLength: 10 })
     await fc.assert(
       fc.asyncProperty(attemptsApart, async (pauses) => {
