@@ -1,15 +1,19 @@
-import { readResult, sourceArgs, startPinned, whilePaused } from './load/child-process.ts'
+import type { ChildProcess } from 'node:child_process'
+import { readResult, sourceArgs, startPinned, waitForLine, whilePaused } from './load/child-process.ts'
+import { CREATED } from './report/figures.ts'
 import type {
   FloorFigures,
   FloorTask,
   MeasuredGame,
   Measurements,
+  ProductFigures,
   ProductResult,
   ProductTask,
   Run,
   Workload,
 } from './report/figures.ts'
 import type { Plan } from './report/plan.ts'
+import { untilIdle } from './load/resource-usage.ts'
 import { startFloor, startProduct } from './servers.ts'
 import type { Server } from './servers.ts'
 
@@ -21,10 +25,11 @@ const WORKER_PLAYERS = 2000
 /** The server under test and the load generator do not share a core. Undefined: any core. */
 type Cores = { server: number | undefined; load: number | undefined }
 
-function runLoadGenerator<Result>(file: URL, task: ProductTask | FloorTask, { load }: Cores): Promise<Result> {
-  const args = [...sourceArgs(file), JSON.stringify(task)]
-  return readResult<Result>(startPinned({ args, core: load }), `The load generator ${file.pathname}`)
-}
+const startLoadGenerator = (file: URL, task: ProductTask | FloorTask, { load }: Cores): ChildProcess =>
+  startPinned({ args: [...sourceArgs(file), JSON.stringify(task)], core: load })
+
+const resultOf = <Result>(generator: ChildProcess, name: string): Promise<Result> =>
+  readResult<Result>(generator, `The load generator of the ${name}`)
 
 async function withServer<Result>(starting: Promise<Server>, measure: (server: Server) => Promise<Result>) {
   const server = await starting
@@ -37,39 +42,73 @@ async function withServer<Result>(starting: Promise<Server>, measure: (server: S
 
 type GameTask = Workload & { players: number; games: number }
 
-const playOn = ({ port, pid }: Server, task: GameTask, cores: Cores): Promise<ProductResult> =>
-  runLoadGenerator(PRODUCT_LOAD, { ...task, port, pid }, cores)
+/** Games of the product that have been created, and the process that plays them as soon as their lobbies open. */
+type CreatedGames = { generatorPid: number; result: Promise<ProductResult> }
 
-const measureFresh = (task: GameTask, cores: Cores, workers = 1): Promise<ProductResult> =>
-  withServer(startProduct(cores.server, { workers }), (product) => playOn(product, task, cores))
+async function createGames(task: GameTask, { port, pid }: Server, cores: Cores): Promise<CreatedGames> {
+  const generator = startLoadGenerator(PRODUCT_LOAD, { ...task, port, pid }, cores)
+  const result = resultOf<ProductResult>(generator, 'product')
+  await Promise.race([
+    waitForLine(generator, new RegExp(`^${CREATED}$`, 'm'), 'The load generator of the product'),
+    result,
+  ])
+  return { generatorPid: generator.pid ?? 0, result }
+}
 
-/** Measures the product first, because the floor sends the bytes that the product sent. The product is paused meanwhile. */
-async function measureRun(task: GameTask, product: Server, floor: Server, cores: Cores): Promise<Run> {
-  const { figures, samples } = await playOn(product, task, cores)
-  const { port, pid } = floor
-  const measuring = () => runLoadGenerator<FloorFigures>(FLOOR_LOAD, { ...task, port, pid, samples }, cores)
-  return { product: figures, floor: await whilePaused(product.pid, measuring) }
+/** Measures the first games of a process. */
+const measureFresh = (task: GameTask, cores: Cores, workers = 1): Promise<ProductFigures> =>
+  withServer(startProduct(cores.server, { workers }), async (product) => {
+    const { result } = await createGames(task, product, cores)
+    return (await result).figures
+  })
+
+/**
+ * Measures the product and then the floor, which sends the bytes that the product sent, once for each run. The product is paused
+ * meanwhile. The game of the next run is created before, so that the seconds until its lobby opens pass in the pause. Each server first
+ * closes the connections of the players, which would take processor time of the next measurement.
+ */
+async function measureRuns(
+  runs: number,
+  task: GameTask,
+  cores: Cores,
+  log: (run: number) => void,
+): Promise<[first: Run, ...Run[]]> {
+  return withServer(startProduct(cores.server), (product) =>
+    withServer(startFloor(cores.server), async ({ port, pid }) => {
+      const measureFloor = async (samples: ProductResult['samples']) => {
+        const generator = startLoadGenerator(FLOOR_LOAD, { ...task, port, pid, samples }, cores)
+        const figures = await resultOf<FloorFigures>(generator, 'floor')
+        await untilIdle(pid)
+        return figures
+      }
+      const measured: Run[] = []
+      let next: CreatedGames | undefined = await createGames(task, product, cores)
+      for (let run = 0; next !== undefined; run += 1) {
+        log(run)
+        const { figures, samples }: ProductResult = await next.result
+        await untilIdle(product.pid)
+        next = run + 1 < runs ? await createGames(task, product, cores) : undefined
+        const paused = next === undefined ? [product.pid] : [product.pid, next.generatorPid]
+        measured.push({ product: figures, floor: await whilePaused(paused, () => measureFloor(samples)) })
+      }
+      return measured as [Run, ...Run[]]
+    }),
+  )
 }
 
 /** All games of one size are played on the same two servers, so that only the first is the first of a process. */
-const measureSize = (
+async function measureSize(
   task: GameTask,
   runs: number,
   cores: Cores,
   log: (progress: string) => void,
-): Promise<MeasuredGame> =>
-  withServer(startProduct(cores.server), (product) =>
-    withServer(startFloor(cores.server), async (floor) => {
-      const { players } = task
-      log(`${players} players, first game …`)
-      const measured: MeasuredGame = { players, first: await measureRun(task, product, floor, cores), runs: [] }
-      for (let run = 1; run <= runs; run += 1) {
-        log(`${players} players, run ${run} of ${runs} …`)
-        measured.runs.push(await measureRun(task, product, floor, cores))
-      }
-      return measured
-    }),
+): Promise<MeasuredGame> {
+  const { players } = task
+  const [first, ...counted] = await measureRuns(1 + runs, task, cores, (run) =>
+    log(`${players} players, ${run === 0 ? 'first game' : `run ${run} of ${runs}`} …`),
   )
+  return { players, first, runs: counted }
+}
 
 /** Measures what the plan contains, one part after another. */
 export async function measureGames(plan: Plan, cores: Cores, log: (progress: string) => void): Promise<Measurements> {
@@ -79,7 +118,7 @@ export async function measureGames(plan: Plan, cores: Cores, log: (progress: str
   for (const { games, playersPerGame } of plan.many) {
     log(`${games} games of ${playersPerGame} players …`)
     const task = { players: games * playersPerGame, games, questions: 2, spread: false }
-    many.push({ games, playersPerGame, product: (await measureFresh(task, cores)).figures })
+    many.push({ games, playersPerGame, product: await measureFresh(task, cores) })
   }
   return { single, many, workers: plan.workers ? await measureWorkers(log) : undefined }
 }
@@ -88,9 +127,9 @@ export async function measureGames(plan: Plan, cores: Cores, log: (progress: str
 async function measureWorkers(log: (progress: string) => void): Promise<Measurements['workers']> {
   const task = { players: WORKER_PLAYERS, games: 1, questions: 1, spread: false }
   const cores = { server: undefined, load: undefined }
-  const measure = async (workers: number) => {
+  const measure = (workers: number) => {
     log(`${WORKER_PLAYERS} players, ${workers} ${workers === 1 ? 'worker' : 'workers'} …`)
-    return (await measureFresh(task, cores, workers)).figures
+    return measureFresh(task, cores, workers)
   }
   return { players: WORKER_PLAYERS, one: await measure(1), two: await measure(2) }
 }

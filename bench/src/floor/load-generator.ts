@@ -6,7 +6,7 @@ import { eventType, Receipts } from '../load/receipts.ts'
 import { cpuSeconds, residentKb } from '../load/resource-usage.ts'
 import { largest, medians, spread } from '../load/statistics.ts'
 import { runForEach, sendAnswers } from '../load/workload.ts'
-import { CONCURRENT_JOINS, SETTLE_MS, SPREAD_MS } from '../report/figures.ts'
+import { CONCURRENT_JOINS, MEMORY_SETTLE_MS, SETTLE_MS, SPREAD_MS } from '../report/figures.ts'
 import type { FloorFigures, FloorTask, QuestionFigures, Samples } from '../report/figures.ts'
 
 /**
@@ -88,14 +88,15 @@ async function measureQuestions({ question, result }: Samples): Promise<Question
   }
 }
 
-await pause(500)
-const memoryBeforeKb = residentKb(pid)
-const startedAt = now()
+await pause(MEMORY_SETTLE_MS)
+const [memoryBeforeKb, cpuBefore, startedAt] = [residentKb(pid), cpuSeconds(pid), now()]
 await runForEach(players, CONCURRENT_JOINS, (player) => simulated.join(player))
 const joinsPerSecond = players / ((now() - startedAt) / 1000)
-await pause(500)
+const cpuUsPerJoin = ((cpuSeconds(pid) - cpuBefore) / players) * 1e6
+await pause(MEMORY_SETTLE_MS)
 const figures: FloorFigures = {
   joinsPerSecond,
+  cpuUsPerJoin,
   memoryKbPerPlayer: (residentKb(pid) - memoryBeforeKb) / players,
   ...(task.questions > 0 && samples !== undefined && (await measureQuestions(samples))),
   ...(task.spread && { spreadAnswerP99Ms: (await answer('/answer-durable', SPREAD_MS)).p99Ms }),

@@ -72,9 +72,9 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Stops a process and its descendants while something else is measured on their core, and lets them go on afterwards. */
-export async function whilePaused<Result>(pid: number, measure: () => Promise<Result>): Promise<Result> {
-  const pids = [pid, ...descendants(pid)]
+/** Stops processes and their descendants while something else is measured on their cores, and lets them go on afterwards. */
+export async function whilePaused<Result>(paused: readonly number[], measure: () => Promise<Result>): Promise<Result> {
+  const pids = paused.flatMap((pid) => [pid, ...descendants(pid)])
   for (const each of pids) process.kill(each, 'SIGSTOP')
   try {
     return await measure()

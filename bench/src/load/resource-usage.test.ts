@@ -9,6 +9,7 @@ import {
   proportionalKb,
   residentKb,
   serverProcesses,
+  untilIdle,
 } from './resource-usage.ts'
 
 test('a running process has processor time and memory; a process that does not exist has 0', () => {
@@ -22,6 +23,16 @@ test('the main thread has a part of the processor time of its process', () => {
   const main = mainThreadSeconds(process.pid)
   expect(main).toBeGreaterThan(0)
   expect(main).toBeLessThan(cpuSeconds(process.pid))
+})
+
+test('a process is idle when neither it nor a child of it runs', async () => {
+  const computing = `const computed = () => process.cpuUsage().user; while (computed() < 500_000); setInterval(() => {}, 1000)`
+  const child = spawn('sh', ['-c', '"$0" -e "$1" & echo $!; cat; kill $!', process.execPath, computing])
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  await untilIdle(child.pid ?? 0)
+  expect(cpuSeconds(Number(line.toString()))).toBeGreaterThanOrEqual(0.5)
+  child.stdin.end()
+  await once(child, 'close')
 })
 
 test('descendants include children and grandchildren but not the process itself', async () => {

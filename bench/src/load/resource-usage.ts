@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Reads the processor time and memory of processes from Linux's /proc. A process that has ended counts as 0. */
 
@@ -83,6 +84,24 @@ function program(pid: number): string {
     return ''
   }
 }
+
+const IDLE_CHECKS = 5
+const IDLE_CHECK_MS = 20
+
+/** Waits until no thread of the process and of its descendants has run for a tenth of a second. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let idle = 0; idle < IDLE_CHECKS;) {
+    await pause(IDLE_CHECK_MS)
+    idle = [pid, ...descendants(pid)].some(isRunning) ? 0 : idle + 1
+  }
+}
+
+/** Also of a process that waits for a core. */
+const isRunning = (pid: number): boolean =>
+  listDirectory(`/proc/${pid}/task`).some((thread) => stateOf(read(`/proc/${pid}/task/${thread}/stat`)) === 'R')
+
+/** The program name before it is in parentheses and may contain spaces. */
+const stateOf = (stat: string): string | undefined => stat[stat.lastIndexOf(')') + 2]
 
 /** @returns the load average of the last minute. */
 export const loadAverage = (): number => Number(read('/proc/loadavg').split(' ')[0])

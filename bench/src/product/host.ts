@@ -40,11 +40,11 @@ const registerHost = (origin: string): Promise<string> =>
 
 /** An account hosts at most this many games at the same time. */
 const GAMES_PER_ACCOUNT = 100
-/** Games that open at the same time. The lobby of each opens seconds after the game was created. */
-const CONCURRENT_OPENINGS = 500
+/** Games that are created at the same time. */
+const CONCURRENT_CREATIONS = 50
 
-/** Opens games, each hundred by an account of its own. */
-export async function openGames(port: number, count: number, questions: number): Promise<Host[]> {
+/** Creates games, each hundred by an account of its own. Their lobbies open seconds later. */
+export async function createGames(port: number, count: number, questions: number): Promise<Host[]> {
   const origin = originOf(port)
   const owners: { token: string; quizId: string }[] = []
   while (owners.length * GAMES_PER_ACCOUNT < count) {
@@ -54,9 +54,9 @@ export async function openGames(port: number, count: number, questions: number):
     owners.push({ token, quizId })
   }
   const hosts = Array.from({ length: count }, () => new Host(port))
-  await runForEach(count, CONCURRENT_OPENINGS, async (index) => {
+  await runForEach(count, CONCURRENT_CREATIONS, async (index) => {
     const owner = owners[index % owners.length]
-    if (owner !== undefined) await hosts[index]?.open(owner.token, owner.quizId)
+    if (owner !== undefined) await hosts[index]?.create(owner.token, owner.quizId)
   })
   return hosts
 }
@@ -87,16 +87,22 @@ export class Host {
    */
   async openGame(quizOrQuestions: number | QuizSave, duration: DurationSeconds = 240): Promise<string> {
     const quiz = typeof quizOrQuestions === 'number' ? createQuiz(quizOrQuestions, duration) : quizOrQuestions
-    return this.open(await registerHost(originOf(this.#port)), quiz)
+    await this.create(await registerHost(originOf(this.#port)), quiz)
+    await this.waitForLobby()
+    return this.pin
   }
 
-  /** Opens a game of the quiz as the user with this token. @returns the PIN */
-  async open(userToken: string, quiz: QuizSave | string): Promise<string> {
+  /** Creates a game of the quiz as the user with this token. */
+  async create(userToken: string, quiz: QuizSave | string): Promise<void> {
     const { gameId, host } = await openGame(originOf(this.#port), userToken, quiz)
     this.gameId = gameId
     this.#client = host
     await this.#openStream(host.accessToken)
-    return this.pin
+  }
+
+  /** The PIN is known afterwards. */
+  waitForLobby(): Promise<void> {
+    return this.waitForPhase('GAME_LOBBY_HOST')
   }
 
   async waitForPhase(type: string): Promise<void> {
@@ -145,7 +151,7 @@ export class Host {
       this.#phase = { type, seq: Number(/"seq":(\d+)/.exec(head)?.[1] ?? this.#phase.seq) }
     }
     this.#stream = new SseClient({ port: this.#port, path, token, onFrame })
-    await this.waitForPhase('GAME_LOBBY_HOST')
+    await waitUntil('the first event of the host', () => this.#phase.type !== '')
   }
 }
 

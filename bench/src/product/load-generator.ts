@@ -15,7 +15,7 @@ import {
 } from '../load/resource-usage.ts'
 import { largest, medians, spread } from '../load/statistics.ts'
 import { runForEach, sendAnswers } from '../load/workload.ts'
-import { CONCURRENT_JOINS, SETTLE_MS, SPREAD_MS } from '../report/figures.ts'
+import { CONCURRENT_JOINS, CREATED, MEMORY_SETTLE_MS, SETTLE_MS, SPREAD_MS } from '../report/figures.ts'
 import type {
   GameFigures,
   ProductQuestionFigures,
@@ -24,14 +24,15 @@ import type {
   QuestionFigures,
   Samples,
 } from '../report/figures.ts'
-import { api, openGames } from './host.ts'
+import { api, createGames } from './host.ts'
 import type { Host } from './host.ts'
 
 /** Hosts that send a request at the same time, when there are many games. */
 const CONCURRENT_HOSTS = 50
 
 /**
- * Plays one game, or many games at the same time, against the product and prints the figures as one line of JSON.
+ * Plays one game, or many games at the same time, against the product and prints the figures as one line of JSON. Before, it prints
+ * that the games have been created: until their lobbies open, the product and the generator may be paused.
  * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"games":…,"questions":…,"spread":…}'`
  */
 const task = JSON.parse(process.argv[2] ?? '') as ProductTask
@@ -42,8 +43,10 @@ const nodeSeconds = (): number => serverProcesses(pid).node.reduce((sum, each) =
 const nodeKb = (): number => serverProcesses(pid).node.reduce((sum, each) => sum + residentKb(each), 0)
 const databaseSeconds = () => cpuSecondsOfEach(serverProcesses(pid).database)
 
+const hosts = await createGames(port, games, Math.max(1, allQuestions))
+console.log(CREATED)
+for (const host of hosts) await host.waitForLobby()
 const openedAt = now()
-const hosts = await openGames(port, games, Math.max(1, allQuestions))
 const receipts = new Receipts(players)
 const targets = hosts.map(({ gameId, pin }) => ({
   pin,
@@ -142,7 +145,7 @@ async function playQuestion(spreadMs: number): Promise<QuestionFigures & Product
 }
 
 async function joinAll() {
-  await pause(500)
+  await pause(MEMORY_SETTLE_MS)
   const [memoryBeforeKb, cpuBefore, startedAt] = [nodeKb(), nodeSeconds(), now()]
   await runForEach(players, CONCURRENT_JOINS, (player) => simulated.join(player))
   await Promise.all(
@@ -150,7 +153,7 @@ async function joinAll() {
   )
   const seconds = (now() - startedAt) / 1000
   const cpuUsPerJoin = ((nodeSeconds() - cpuBefore) / players) * 1e6
-  await pause(500)
+  await pause(MEMORY_SETTLE_MS)
   const { node, database } = serverProcesses(pid)
   return {
     joinsPerSecond: players / seconds,

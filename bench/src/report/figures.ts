@@ -3,6 +3,10 @@
 export const CONCURRENT_JOINS = 250
 /** The load generator waits this long before it reads the processor time of the server, for its last writes. */
 export const SETTLE_MS = 50
+/** The same before it reads the memory of the server. */
+export const MEMORY_SETTLE_MS = 200
+/** What the load generator of the product prints when its games have been created. */
+export const CREATED = 'created'
 /** The time over which the answers of a spread question are sent. */
 export const SPREAD_MS = 2000
 
@@ -34,6 +38,8 @@ type SpreadFigures = { spreadAnswerP99Ms: number }
 
 type JoinFigures = {
   joinsPerSecond: number
+  /** Processor time of the Node processes. */
+  cpuUsPerJoin: number
   /** Growth of the Node processes' resident memory; each player has an event stream and a request connection. */
   memoryKbPerPlayer: number
 }
@@ -41,7 +47,6 @@ type JoinFigures = {
 /** Figures that only the product has. */
 type ProductOnlyFigures = {
   nodeProcesses: number
-  cpuUsPerJoin: number
   /** Memory of all PostgreSQL processes after all players joined; counts each shared page once. */
   databaseMb: number
 }
@@ -63,7 +68,7 @@ export type GameFigures = {
   hostAllowance: number
   /** Acknowledged answers of all questions that the results do not count. */
   answersLost: number
-  /** From the opening of the game to the podium. */
+  /** From the opening of the lobby to the podium. */
   gameSeconds: number
 }
 

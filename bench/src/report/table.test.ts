@@ -21,7 +21,13 @@ const product = (figures: Partial<ProductFigures> = {}): ProductFigures => ({
 })
 const run = (fanOutMs: number, floorMs: number, figures: Partial<ProductFigures> = {}): Run => ({
   product: product({ fanOutMs, ...figures }),
-  floor: { joinsPerSecond: 1000, memoryKbPerPlayer: 20, fanOutMs: floorMs },
+  floor: {
+    joinsPerSecond: 1000,
+    cpuUsPerJoin: 50,
+    memoryKbPerPlayer: 20,
+    cpuUsPerPlayerQuestion: 50,
+    fanOutMs: floorMs,
+  },
 })
 /** The first game of a process took a hundred times as long. */
 const game = (players: number, runs: Run[]): MeasuredGame => ({ players, first: run(1000, 10), runs })
@@ -51,13 +57,14 @@ test('a figure of which more is better must reach its goal from below', () => {
   expect(rowOf(11, { single: [game(1000, [run(1, 1, { joinsPerSecond: 499 })])] })).toMatch(/no: 1k \|$/)
 })
 
-test('the growth compares the largest game with the smallest', () => {
-  const single = [
-    game(1000, [run(1, 1, { cpuUsPerPlayerQuestion: 100 })]),
-    game(10_000, [run(1, 1, { cpuUsPerPlayerQuestion: 150, cpuUsPerJoin: 90 })]),
-  ]
+test('the growth compares the largest game with the smallest, each with the floor of its run', () => {
+  const smallest = run(1, 1, { cpuUsPerPlayerQuestion: 100 })
+  const largest = run(1, 1, { cpuUsPerPlayerQuestion: 150, cpuUsPerJoin: 90 })
+  const single = [game(1000, [smallest]), game(10_000, [largest])]
   expect(rowOf(9, { single })).toContain('question: 1.5×<br>join: 0.9×')
   expect(rowOf(9, { single })).toMatch(/no: question \|$/)
+  largest.floor.cpuUsPerPlayerQuestion = 75
+  expect(rowOf(9, { single })).toContain('question: 1×<br>join: 0.9×')
   expect(rowOf(9, { single: single.slice(0, 1) })).toMatch(/not measured .* – \|$/)
 })
 

@@ -64,7 +64,7 @@ const ABSOLUTE: Absolute[] = [
   shared('acknowledgement p99, spread over 2 s, ms', 'spreadAnswerP99Ms'),
   shared('processor time per player and question, µs', 'cpuUsPerPlayerQuestion'),
   { title: 'the same, PostgreSQL, µs', product: 'databaseCpuUsPerPlayerQuestion' },
-  { title: 'processor time per join, µs', product: 'cpuUsPerJoin' },
+  shared('processor time per join, µs', 'cpuUsPerJoin'),
   shared('joins per second', 'joinsPerSecond'),
   shared('memory per player, KB', 'memoryKbPerPlayer'),
   { title: 'memory of PostgreSQL in all, MB', product: 'databaseMb' },
