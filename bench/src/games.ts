@@ -25,8 +25,15 @@ const WORKER_PLAYERS = 2000
 /** The server under test and the load generator do not share a core. Undefined: any core. */
 type Cores = { server: number | undefined; load: number | undefined }
 
-const startLoadGenerator = (file: URL, task: ProductTask | FloorTask, { load }: Cores): ChildProcess =>
-  startPinned({ args: [...sourceArgs(file), JSON.stringify(task)], core: load })
+/** Starts processes that wait for a task: to load their code takes them most of a second. */
+const startLoadGenerators = (count: number, file: URL, { load }: Cores): ChildProcess[] =>
+  Array.from({ length: count }, () => startPinned({ args: sourceArgs(file), hasInput: true, core: load }))
+
+function assign(generator: ChildProcess | undefined, task: ProductTask | FloorTask): ChildProcess {
+  if (generator === undefined) throw new Error('No load generator is left.')
+  generator.stdin?.end(JSON.stringify(task))
+  return generator
+}
 
 const resultOf = <Result>(generator: ChildProcess, name: string): Promise<Result> =>
   readResult<Result>(generator, `The load generator of the ${name}`)
@@ -45,8 +52,8 @@ type GameTask = Workload & { players: number; games: number }
 /** Games of the product that have been created, and the process that plays them as soon as their lobbies open. */
 type CreatedGames = { generatorPid: number; result: Promise<ProductResult> }
 
-async function createGames(task: GameTask, { port, pid }: Server, cores: Cores): Promise<CreatedGames> {
-  const generator = startLoadGenerator(PRODUCT_LOAD, { ...task, port, pid }, cores)
+async function createGames(idle: ChildProcess[], task: GameTask, { port, pid }: Server): Promise<CreatedGames> {
+  const generator = assign(idle.pop(), { ...task, port, pid })
   const result = resultOf<ProductResult>(generator, 'product')
   await Promise.race([
     waitForLine(generator, new RegExp(`^${CREATED}$`, 'm'), 'The load generator of the product'),
@@ -56,38 +63,45 @@ async function createGames(task: GameTask, { port, pid }: Server, cores: Cores):
 }
 
 /** Measures the first games of a process. */
-const measureFresh = (task: GameTask, cores: Cores, workers = 1): Promise<ProductFigures> =>
-  withServer(startProduct(cores.server, { workers }), async (product) => {
-    const { result } = await createGames(task, product, cores)
+function measureFresh(task: GameTask, cores: Cores, workers = 1): Promise<ProductFigures> {
+  const starting = startProduct(cores.server, { workers })
+  const generators = startLoadGenerators(1, PRODUCT_LOAD, cores)
+  return withServer(starting, async (product) => {
+    const { result } = await createGames(generators, task, product)
     return (await result).figures
   })
+}
 
 /**
  * Measures the product and then the floor, which sends the bytes that the product sent, once for each run. The product is paused
  * meanwhile. The game of the next run is created before, so that the seconds until its lobby opens pass in the pause. Each server first
- * closes the connections of the players, which would take processor time of the next measurement.
+ * closes the connections of the players, which would take processor time of the next measurement. All load generators load their code while
+ * the product starts on the other core.
  */
-async function measureRuns(
+function measureRuns(
   runs: number,
   task: GameTask,
   cores: Cores,
   log: (run: number) => void,
 ): Promise<[first: Run, ...Run[]]> {
-  return withServer(startProduct(cores.server), (product) =>
+  const starting = startProduct(cores.server)
+  const generators = startLoadGenerators(runs, PRODUCT_LOAD, cores)
+  const floorGenerators = startLoadGenerators(runs, FLOOR_LOAD, cores)
+  return withServer(starting, (product) =>
     withServer(startFloor(cores.server), async ({ port, pid }) => {
       const measureFloor = async (samples: ProductResult['samples']) => {
-        const generator = startLoadGenerator(FLOOR_LOAD, { ...task, port, pid, samples }, cores)
+        const generator = assign(floorGenerators.pop(), { ...task, port, pid, samples })
         const figures = await resultOf<FloorFigures>(generator, 'floor')
         await untilIdle(pid)
         return figures
       }
       const measured: Run[] = []
-      let next: CreatedGames | undefined = await createGames(task, product, cores)
+      let next: CreatedGames | undefined = await createGames(generators, task, product)
       for (let run = 0; next !== undefined; run += 1) {
         log(run)
         const { figures, samples }: ProductResult = await next.result
         await untilIdle(product.pid)
-        next = run + 1 < runs ? await createGames(task, product, cores) : undefined
+        next = generators.length > 0 ? await createGames(generators, task, product) : undefined
         const paused = next === undefined ? [product.pid] : [product.pid, next.generatorPid]
         measured.push({ product: figures, floor: await whilePaused(paused, () => measureFloor(samples)) })
       }

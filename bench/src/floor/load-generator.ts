@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../load/clock.ts'
 import { buildRequest, HttpClient } from '../load/http-client.ts'
@@ -11,11 +12,11 @@ import type { FloorFigures, FloorTask, QuestionFigures, Samples } from '../repor
 
 /**
  * Measures the floor server and prints its figures as one line of JSON.
- * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"questions":…,"spread":…,"samples":…}'`
+ * Usage: `echo '{"port":…,"pid":…,"players":…,"questions":…,"spread":…,"samples":…}' | load-generator.ts`
  */
-const task = JSON.parse(process.argv[2] ?? '') as FloorTask
+const task = JSON.parse(await text(process.stdin)) as FloorTask
 const { port, pid, players, samples } = task
-const BROADCASTS = 5
+const BROADCASTS = 3
 const BURSTS = 3
 
 const control = new HttpClient(port)

@@ -9,17 +9,19 @@ export const canPin = (): boolean => os.cpus().length > 1 && spawnSync('taskset'
 type StartOptions = {
   /** Arguments for Node. */
   args: string[]
+  /** Whether the process reads from a pipe. */
+  hasInput?: boolean
   /** Undefined: any core. */
   core: number | undefined
   env?: Record<string, string>
 }
 
 /** Starts a Node process, pinned to a core where possible. It ends when the current process ends. */
-export function startPinned({ args, core, env = {} }: StartOptions): ChildProcess {
+export function startPinned({ args, hasInput = false, core, env = {} }: StartOptions): ChildProcess {
   const isPinned = core !== undefined && canPin()
   const tasksetArgs = isPinned ? ['-c', String(core), process.execPath] : []
   const child = spawn(isPinned ? 'taskset' : process.execPath, [...tasksetArgs, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
   const terminate = () => child.kill('SIGTERM')

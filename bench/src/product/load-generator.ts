@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlayerEvent } from '@pinwheel/contract'
 import { address, ROUTES } from '@pinwheel/contract/plain'
@@ -33,9 +34,9 @@ const CONCURRENT_HOSTS = 50
 /**
  * Plays one game, or many games at the same time, against the product and prints the figures as one line of JSON. Before, it prints
  * that the games have been created: until their lobbies open, the product and the generator may be paused.
- * Usage: `load-generator.ts '{"port":…,"pid":…,"players":…,"games":…,"questions":…,"spread":…}'`
+ * Usage: `echo '{"port":…,"pid":…,"players":…,"games":…,"questions":…,"spread":…}' | load-generator.ts`
  */
-const task = JSON.parse(process.argv[2] ?? '') as ProductTask
+const task = JSON.parse(await text(process.stdin)) as ProductTask
 const { port, pid, players, games } = task
 const allQuestions = task.questions + (task.spread ? 1 : 0)
 
