@@ -92,6 +92,9 @@ async function benchSoak(games: number): Promise<void> {
   console.log(soakTable(measured))
 }
 
+// The handlers of `exit` end the servers, also those that are paused.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const options = parseBenchOptions(process.argv.slice(2))
 const problem = buildProblem()
 if (options.ok === 'help') console.log(USAGE)

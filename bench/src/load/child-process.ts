@@ -77,10 +77,17 @@ export async function stop(child: ChildProcess): Promise<void> {
 /** Stops processes and their descendants while something else is measured on their cores, and lets them go on afterwards. */
 export async function whilePaused<Result>(paused: readonly number[], measure: () => Promise<Result>): Promise<Result> {
   const pids = paused.flatMap((pid) => [pid, ...descendants(pid)])
-  for (const each of pids) process.kill(each, 'SIGSTOP')
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const each of pids) process.kill(each, name)
+  }
+  const goOn = () => signal('SIGCONT')
+  signal('SIGSTOP')
+  // A stopped process does not end with the benchmark.
+  process.once('exit', goOn)
   try {
     return await measure()
   } finally {
-    for (const each of pids) process.kill(each, 'SIGCONT')
+    process.off('exit', goOn)
+    goOn()
   }
 }
