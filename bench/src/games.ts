@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readResult, sourceArgs, startPinned, waitForLine, whilePaused } from './load/child-process.ts'
+import { untilIdle } from './load/resource-usage.ts'
 import { CREATED } from './report/figures.ts'
 import type {
   FloorFigures,
@@ -13,7 +14,6 @@ import type {
   Workload,
 } from './report/figures.ts'
 import type { Plan } from './report/plan.ts'
-import { untilIdle } from './load/resource-usage.ts'
 import { startFloor, startProduct } from './servers.ts'
 import type { Server } from './servers.ts'
 
@@ -73,20 +73,22 @@ function measureFresh(task: GameTask, cores: Cores, workers = 1): Promise<Produc
 }
 
 /**
- * Measures the product and then the floor, which sends the bytes that the product sent, once for each run. The product is paused
- * meanwhile. The game of the next run is created before, so that the seconds until its lobby opens pass in the pause. Each server first
- * closes the connections of the players, which would take processor time of the next measurement. All load generators load their code while
- * the product starts on the other core.
+ * Measures the product and then the floor, which sends the bytes that the product sent, once for each run. All games of one size are
+ * played on the same two servers, so that only the first is the first of a process.
+ *
+ * The product is paused while the floor is measured. The game of the next run is created before, so that the seconds until its lobby opens
+ * pass in the pause. Each server first closes the connections of the players, which would take processor time of the next measurement. All
+ * load generators load their code while the product starts on the other core.
  */
-function measureRuns(
-  runs: number,
+function measureSize(
   task: GameTask,
+  runs: number,
   cores: Cores,
-  log: (run: number) => void,
-): Promise<[first: Run, ...Run[]]> {
+  log: (progress: string) => void,
+): Promise<MeasuredGame> {
   const starting = startProduct(cores.server)
-  const generators = startLoadGenerators(runs, PRODUCT_LOAD, cores)
-  const floorGenerators = startLoadGenerators(runs, FLOOR_LOAD, cores)
+  const generators = startLoadGenerators(1 + runs, PRODUCT_LOAD, cores)
+  const floorGenerators = startLoadGenerators(1 + runs, FLOOR_LOAD, cores)
   return withServer(starting, (product) =>
     withServer(startFloor(cores.server), async ({ port, pid }) => {
       const measureFloor = async (samples: ProductResult['samples']) => {
@@ -95,33 +97,27 @@ function measureRuns(
         await untilIdle(pid)
         return figures
       }
-      const measured: Run[] = []
-      let next: CreatedGames | undefined = await createGames(generators, task, product)
-      for (let run = 0; next !== undefined; run += 1) {
-        log(run)
-        const { figures, samples }: ProductResult = await next.result
+      let created = await createGames(generators, task, product)
+      const measureRun = async (): Promise<Run> => {
+        const { figures, samples } = await created.result
         await untilIdle(product.pid)
-        next = generators.length > 0 ? await createGames(generators, task, product) : undefined
-        const paused = next === undefined ? [product.pid] : [product.pid, next.generatorPid]
-        measured.push({ product: figures, floor: await whilePaused(paused, () => measureFloor(samples)) })
+        const paused = [product.pid]
+        if (generators.length > 0) {
+          created = await createGames(generators, task, product)
+          paused.push(created.generatorPid)
+        }
+        return { product: figures, floor: await whilePaused(paused, () => measureFloor(samples)) }
       }
-      return measured as [Run, ...Run[]]
+      const { players } = task
+      log(`${players} players, first game …`)
+      const measured: MeasuredGame = { players, first: await measureRun(), runs: [] }
+      for (let run = 1; run <= runs; run += 1) {
+        log(`${players} players, run ${run} of ${runs} …`)
+        measured.runs.push(await measureRun())
+      }
+      return measured
     }),
   )
-}
-
-/** All games of one size are played on the same two servers, so that only the first is the first of a process. */
-async function measureSize(
-  task: GameTask,
-  runs: number,
-  cores: Cores,
-  log: (progress: string) => void,
-): Promise<MeasuredGame> {
-  const { players } = task
-  const [first, ...counted] = await measureRuns(1 + runs, task, cores, (run) =>
-    log(`${players} players, ${run === 0 ? 'first game' : `run ${run} of ${runs}`} …`),
-  )
-  return { players, first, runs: counted }
 }
 
 /** Measures what the plan contains, one part after another. */

@@ -87,21 +87,30 @@ function program(pid: number): string {
 
 const IDLE_CHECKS = 5
 const IDLE_CHECK_MS = 20
+const IDLE_WITHIN_MS = 60_000
 
-/** Waits until no thread of the process and of its descendants has run for a tenth of a second. */
+/**
+ * Waits until no thread of the process and of its descendants has run for a tenth of a second.
+ * @throws when they still run after a minute
+ */
 export async function untilIdle(pid: number): Promise<void> {
-  for (let idle = 0; idle < IDLE_CHECKS;) {
+  let idle = 0
+  for (let checks = 0; checks < IDLE_WITHIN_MS / IDLE_CHECK_MS; checks += 1) {
     await pause(IDLE_CHECK_MS)
     idle = [pid, ...descendants(pid)].some(isRunning) ? 0 : idle + 1
+    if (idle === IDLE_CHECKS) return
   }
+  throw new Error(`Process ${pid} still runs after ${IDLE_WITHIN_MS / 1000} seconds.`)
 }
 
-/** Also of a process that waits for a core. */
+/** Also of a process that waits for a core or for the disk. */
 const isRunning = (pid: number): boolean =>
-  listDirectory(`/proc/${pid}/task`).some((thread) => stateOf(read(`/proc/${pid}/task/${thread}/stat`)) === 'R')
+  listDirectory(`/proc/${pid}/task`).some((thread) =>
+    ['R', 'D'].includes(stateOf(read(`/proc/${pid}/task/${thread}/stat`))),
+  )
 
 /** The program name before it is in parentheses and may contain spaces. */
-const stateOf = (stat: string): string | undefined => stat[stat.lastIndexOf(')') + 2]
+const stateOf = (stat: string): string => stat[stat.lastIndexOf(')') + 2] ?? ''
 
 /** @returns the load average of the last minute. */
 export const loadAverage = (): number => Number(read('/proc/loadavg').split(' ')[0])
