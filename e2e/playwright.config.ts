@@ -53,7 +53,7 @@ export default defineConfig<object, { engine: Engine }>({
     // Started first, because each is one long test.
     ...OTHER_ENGINES.map((engine) => ({ name: engine.name, testMatch: IN_OTHER_ENGINES, use: { engine } })),
     { name: 'games', testMatch: GAMES, workers: 2 },
-    { name: 'other', testIgnore: [...GAMES, BRIEF_PHASES, ...STORIES, IN_OTHER_ENGINES], workers: 2 },
+    { name: 'other', testIgnore: [...GAMES, BRIEF_PHASES, ...STORIES, IN_OTHER_ENGINES] },
     // Disturbs six browser windows within three seconds, so it runs after the other games. Run it alone with --no-deps.
     {
       name: 'brief phases',
@@ -73,7 +73,8 @@ export default defineConfig<object, { engine: Engine }>({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
     actionTimeout: 40_000,
     navigationTimeout: 40_000,
-    screenshot: 'only-on-failure',
+    // In CI, pages are not drawn (`fixtures.ts`).
+    screenshot: process.env['CI'] ? 'off' : 'only-on-failure',
     // Without screenshots: recording six windows takes longer than the game. The traces of CI are not kept.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',

@@ -16,7 +16,6 @@ import {
   showTexts,
   storiesByTitle,
   test,
-  undrawn,
 } from './storybook.ts'
 import { smallTargets } from './targets.ts'
 
@@ -122,7 +121,7 @@ const partedLetters = (page: Page): Promise<string[]> =>
 
 async function look(page: Page, story: Story, findings: Findings) {
   const { sizes, isDesk } = devicesOf(story.title)
-  await page.setViewportSize(sizes[0] ?? STAGE)
+  await resize(page, sizes[0] ?? STAGE)
   await setTouch(page, sizes[0] === PHONE)
   const fault = await showStory(page, story.id)
   if (fault) findings.add('any size', `does not show: ${fault}`)
@@ -200,16 +199,14 @@ async function lookAtLongerTexts(page: Page, { title, id }: Story): Promise<stri
 
 for (const [title, stories] of storiesByTitle())
   test(`${title} has no accessibility violation, no error and no overflow in any story`, async ({
-    storybook,
+    undrawn,
     thrown,
   }) => {
     const all: string[] = []
     for (const story of stories) {
       const findings = new Findings()
-      await undrawn(storybook, async () => {
-        await look(storybook, story, findings)
-        findings.add('longer texts from the right', ...(await lookAtLongerTexts(storybook, story)))
-      })
+      await look(undrawn, story, findings)
+      findings.add('longer texts from the right', ...(await lookAtLongerTexts(undrawn, story)))
       findings.add('any size', ...thrown.splice(0))
       all.push(...findings.list().map((finding) => `${story.name} › ${finding}`))
     }
