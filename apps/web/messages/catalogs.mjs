@@ -50,7 +50,17 @@ export const languages = () =>
 
 export const fileOf = (language) => path.join(MESSAGES, `${language}.po`)
 
-export const readCatalogue = (language) => PO.parse(readFileSync(fileOf(language), 'utf8'))
+const parsed = new Map()
+
+/** The messages of a catalogue, not to be changed. Parsed once for all parts, and again when the file has changed. */
+function messagesOf(language) {
+  const file = readFileSync(fileOf(language), 'utf8')
+  const known = parsed.get(language)
+  if (known?.file === file) return known.messages
+  const messages = PO.parse(file).items
+  parsed.set(language, { file, messages })
+  return messages
+}
 
 export const idOf = ({ msgid, msgctxt }) => generateMessageId(msgid, msgctxt ?? '')
 
@@ -69,7 +79,7 @@ export function partsOf({ references }) {
  */
 function itemsOf(language, part) {
   const places = {}
-  return readCatalogue(language).items.flatMap((item) => {
+  return messagesOf(language).flatMap((item) => {
     const [first, ...others] = partsOf(item)
     places[first] = (places[first] ?? -1) + 1
     return [first, ...others].includes(part) ? [{ item, key: `${PREFIXES[first]}${places[first]}` }] : []
@@ -95,7 +105,7 @@ const english = ({ msgid }, language) =>
  * first begin with a message that says in which language they are; its id is the name of the part.
  */
 export function compile(language, part) {
-  const isTranslated = translatedParts(readCatalogue(language).items).includes(part)
+  const isTranslated = translatedParts(messagesOf(language)).includes(part)
   const messages = itemsOf(language, part).map(({ item, key }) => ({
     id: idOf(item),
     key,
