@@ -25,6 +25,7 @@ async function violationsOf(page: Page) {
   return page.evaluate(async (tags) => {
     const { style } = document.documentElement
     style.opacity = '1'
+    if (getComputedStyle(document.documentElement).opacity !== '1') throw new Error('The page is transparent.')
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: tags,
       resultTypes: ['violations'],
