@@ -49,6 +49,11 @@ export type HttpOptions = {
 
 export type ApiPlugin = FastifyPluginAsyncZod
 
+/** All schemas are Zod's, whose compilers are set when the server is created. */
+function noJsonSchema(): never {
+  throw new Error('A schema of Zod was expected.')
+}
+
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A quiz of fifty long questions, with a margin. */
 export const QUIZ_BODY_LIMIT_BYTES = 1024 * 1024
@@ -110,6 +115,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     // The existing web client uses the prefix /quiz-service for the same routes.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${LEGACY_PREFIX}/api/`) ? url.slice(LEGACY_PREFIX.length) : url),
     routerOptions: { ignoreTrailingSlash: true },
+    // Without these, the framework loads its compilers of JSON Schema, a hundred files.
+    schemaController: { compilersFactory: { buildValidator: noJsonSchema, buildSerializer: noJsonSchema } },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

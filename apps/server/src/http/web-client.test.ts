@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.map'), '{"version":3}')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.gz'), gzipSync('start()'))
+  writeFileSync(path.join(web, 'assets', '.hidden.js'), 'hidden()')
   app = createHttpServer({ logLevel: 'silent', trustProxy: false, tokens })
   await registerWebClient(app, {
     settings: () => ({ publicOrigin: 'http://192.0.2.7:3000', environment: 'beta' }),
@@ -90,14 +91,28 @@ describe('the web client', () => {
     await open.close()
   })
 
-  test.each(['/assets/gone.js', '/api/nothing', '/quiz-service/api/nothing', '/uploads/images/none.webp', '/health/x'])(
-    'an unknown address that is not a page (%s) is 404, so that no client takes a page for a file',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ status: 404 })
-    },
-  )
+  test('a file is sent without its content for HEAD', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/assets/main-1a2b3c.js' })
+    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '7', ''])
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets/main-1a2b3c.js.gz',
+    '/assets/.hidden.js',
+    '/assets/..%2Findex.html',
+    '/assets/%2e%2e%2Ffavicon.svg',
+    '/assets/sub/main.js',
+    '/api/nothing',
+    '/quiz-service/api/nothing',
+    '/uploads/images/none.webp',
+    '/health/x',
+  ])('an unknown address that is not a page (%s) is 404, so that no client takes a page for a file', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ status: 404 })
+  })
 
   test.each([
     ['malformed', 'application/json', '{"a":'],

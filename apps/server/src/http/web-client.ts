@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -14,6 +14,11 @@ const WEB_CLIENT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 const COMPRESSED = /\.(?:br|gz)$/
 const SCRIPT = /\.js(?:\.br|\.gz)?$/
+
+/** Of the build: a flat folder of files whose names contain their hash. */
+const ASSETS = 'assets'
+/** Pages, compressed files and hidden files. */
+const UNSERVED = /^\.|\.(?:html|br|gz)$/
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -55,19 +60,35 @@ export async function registerWebClient(
   if (!isBuilt) return
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
+    serve: false,
     cacheControl: false,
     preCompressed: true,
-    // The not-found handler serves the page, with settings and headers, at every address including /index.html.
-    globIgnore: ['**/*.html', ...(sourceMaps ? [] : ['**/*.map'])],
     setHeaders: (reply, file) => {
       if (sourceMaps && SCRIPT.test(file))
         reply.header('sourcemap', `${path.basename(file).replace(COMPRESSED, '')}.map`)
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      const isHashed = path.relative(folder, file).startsWith(`${ASSETS}${path.sep}`)
       reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
     },
   })
+  for (const name of servedFiles(folder, sourceMaps))
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name))
+  const assets = new Set(servedFiles(path.join(folder, ASSETS), sourceMaps))
+  // One route for all of them: a thousand routes would take 0.3 s of each start.
+  app.get<{ Params: { name: string } }>(`/${ASSETS}/:name`, async (request, reply) => {
+    const { name } = request.params
+    return assets.has(name) ? reply.sendFile(`${ASSETS}/${name}`) : handleUnknownRoute(request, reply)
+  })
+}
+
+/**
+ * The names of the files of a folder that have an address of their own. The not-found handler serves the page, with settings and
+ * headers, at every address including /index.html, and compressed files are responses of their originals.
+ */
+function servedFiles(folder: string, sourceMaps: boolean): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter((name) => !UNSERVED.test(name) && (sourceMaps || !name.endsWith('.map')))
 }
 
 const originsOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin])
