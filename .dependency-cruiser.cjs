@@ -49,7 +49,7 @@ module.exports = {
       comment:
         'Code that all domains share must not depend on one of them. Take a parameter, or move the code to the domain.',
       from: { path: '^apps/server/src/(http|sql)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(?!http/|sql/|config/|clock[.]ts)' },
+      to: { path: '^apps/server/src/(?!http/|sql/|config/|clock[.]ts|server-folder[.]ts)' },
     },
     {
       name: 'domains-do-not-import-the-wiring',
@@ -111,7 +111,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.check.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['pinwheel-source', 'import', 'require', 'node', 'default', 'types'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
     },
   },
 }

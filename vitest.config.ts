@@ -3,11 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { messages } from './apps/web/messages/plugin.mjs'
 
-// Workspace packages load from their sources, so that tests need no build.
-const conditions = ['pinwheel-source', 'module', 'node', 'development|production']
 // Some packages have code under the condition "module" that only bundlers can load.
-const nodeConditions = conditions.filter((condition) => condition !== 'module')
-const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+const nodeConditions = ['node', 'development|production']
 
 // Loading the code takes longer than testing it. Test files without side effects share the loaded modules.
 const sharedModules = { isolate: false }
@@ -22,8 +19,6 @@ const retryInCi = { retry: process.env['CI'] ? 1 : 0 }
 const KILLS = ['apps/server/src/live/kills.test.ts']
 
 const inBrowsers = {
-  ...fromSource,
-  resolve: { conditions: ['pinwheel-source', 'module', 'browser', 'development|production'] },
   plugins: [messages(), react()],
 }
 
@@ -34,11 +29,9 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
-        ...fromSource,
         test: { name: 'contract', ...sharedModules, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
-        ...fromSource,
         test: {
           name: 'engine',
           ...sharedModules,
@@ -96,7 +89,6 @@ export default defineConfig({
         },
       },
       {
-        ...fromSource,
         test: {
           name: 'bench',
           ...longTimeouts,

@@ -24,7 +24,7 @@ const provider = process.env.OIDC_CLIENT_ID
 
 const server = {
   name: 'server',
-  command: 'tsx watch --conditions=pinwheel-source src/main.ts',
+  command: 'tsx watch src/main.ts',
   cwd: path.join(ROOT, 'apps/server'),
   env: {
     NODE_ENV: process.env.NODE_ENV ?? 'development',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { browserCheck } from './browser-check/plugin.mjs'
 import { BUILD_TARGETS } from './browser-targets.mjs'
@@ -106,7 +106,6 @@ export default defineConfig({
   plugins: [alwaysForProduction(), messages(), react(), settingsInPage(), browserCheck(), compressedFiles],
   // The worker that reads files marks its sentences, too.
   worker: { plugins: () => [messages()] },
-  resolve: { conditions: ['pinwheel-source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',

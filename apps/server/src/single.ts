@@ -25,7 +25,7 @@ export async function runSingle(config: Config): Promise<void> {
   printAddresses(config)
 }
 
-/** A thousand files, most of the time of a start. Meanwhile PostgreSQL starts, and one whose server was killed ends. */
+/** Most of the time of a start. Meanwhile PostgreSQL starts, and one whose server was killed ends. */
 async function loadServer() {
   const [serving, live, announcements] = await Promise.all([
     import('./serve.ts'),

@@ -31,12 +31,7 @@ export function startPinned({ args, hasInput = false, core, env = {} }: StartOpt
 }
 
 /** @returns the arguments with which Node runs a TypeScript file of this repository. */
-export const sourceArgs = (file: URL): string[] => [
-  '--import',
-  'tsx',
-  '--conditions=pinwheel-source',
-  decodeURIComponent(file.pathname),
-]
+export const sourceArgs = (file: URL): string[] => ['--import', 'tsx', decodeURIComponent(file.pathname)]
 
 /** Waits for a line of output that matches. @throws when the process ends first, or after one minute. */
 export function waitForLine(child: ChildProcess, pattern: RegExp, name: string): Promise<RegExpExecArray> {

@@ -403,7 +403,7 @@ describe('lengths', () => {
 /** Ends with the titles of the checks that ran; one that takes longer than the bound is ended with its process. */
 function runHostileChecks(boundMs: number): Promise<string[]> {
   const script = fileURLToPath(new URL('../testing/hostile-process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: string[] = []

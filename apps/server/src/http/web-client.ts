@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { ClientSettingsAnswer, ROUTES, SETTINGS_ELEMENT_ID } from '@pinwheel/contract'
 import type { ClientSettings } from '@pinwheel/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { asAnyone } from './access.ts'
 import { pageHeaders } from './html.ts'
 import { handleUnknownRoute, refuseTooMany } from './problems.ts'
 import type { ApiPlugin } from './server.ts'
 
-const WEB_CLIENT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const WEB_CLIENT = path.join(SERVER_FOLDER, '../web/dist')
 
 const COMPRESSED = /\.(?:br|gz)$/
 const SCRIPT = /\.js(?:\.br|\.gz)?$/

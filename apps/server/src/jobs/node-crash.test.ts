@@ -18,7 +18,7 @@ afterAll(() => sql.drop())
 
 /** A separate process that has claimed a job. */
 async function startNodeWithJob(): Promise<{ kill(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', CRASHING_NODE], {
+  const child = spawn(process.execPath, ['--import', 'tsx', CRASHING_NODE], {
     env: { PATH: process.env['PATH'], CONNECTION: JSON.stringify(sql.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asAnyone } from '../http/index.ts'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { emailPage, listPage, OUTBOX_PATH } from './outbox-page.ts'
 import { findInOutbox, readEml, readOutbox } from './outbox.ts'
 import type { OutboxEmail } from './outbox.ts'
 
-const STYLES = fileURLToPath(new URL('../../assets/outbox/outbox.css', import.meta.url))
+const STYLES = path.join(SERVER_FOLDER, 'assets/outbox/outbox.css')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; " +

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { digestOfDrawing, drawingDigest } from '../http/index.ts'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { entries } from './collection/entries.ts'
 import { collectionPicture } from './collection/svg.ts'
 
@@ -11,7 +13,7 @@ export type Drawings = {
   read(file: string): Promise<Buffer | undefined>
 }
 
-const SAMPLES = new URL('../../assets/samples/', import.meta.url)
+const SAMPLES = path.join(SERVER_FOLDER, 'assets/samples')
 const FILE = /^(samples|collection)\/([a-z0-9-]{1,80})\.svg$/
 
 export function bundledDrawings(): Drawings {
@@ -24,7 +26,7 @@ export function bundledDrawings(): Drawings {
     },
     async read(file) {
       const [, folder, drawing = ''] = FILE.exec(file) ?? []
-      return folder === 'samples' ? await readFile(new URL(`${drawing}.svg`, SAMPLES)) : collectionPicture(drawing)
+      return folder === 'samples' ? await readFile(path.join(SAMPLES, `${drawing}.svg`)) : collectionPicture(drawing)
     },
   }
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { ROUTES } from '@pinwheel/contract'
 import { asAnyone } from '../http/index.ts'
 import type { ApiPlugin } from '../http/index.ts'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { referencePage } from './page.ts'
 import type { Document } from './page.ts'
 
-const STYLES = fileURLToPath(new URL('../../assets/reference/reference.css', import.meta.url))
+const STYLES = path.join(SERVER_FOLDER, 'assets/reference/reference.css')
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The description of the API, for programs and for people. Public: it says nothing that the contract does not. */

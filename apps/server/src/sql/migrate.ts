@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { removeLimits } from './connect.ts'
 import type { Sql } from './connect.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = path.join(SERVER_FOLDER, 'migrations')
 const LOCK = 727_001
 const OLDEST_SUPPORTED = 150_000
 

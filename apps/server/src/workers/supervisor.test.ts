@@ -6,12 +6,7 @@ import { expect, test } from 'vitest'
 const MAIN = fileURLToPath(new URL('testing/supervisor-main.ts', import.meta.url))
 
 test('workers that die again and again are replaced a few times, then the supervisor gives up and says why', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    '--conditions=pinwheel-source',
-    MAIN,
-  ])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN])
   const lines = stdout.trim().split('\n')
   expect(lines.filter((line) => line === 'died: it ended with exit code 7')).toHaveLength(3)
   expect(lines.at(-2)).toBe(

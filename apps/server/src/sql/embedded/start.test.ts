@@ -38,7 +38,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** Starts the supervisor in a process of its own and waits for its first line. */
 async function inAnotherProcess(): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', RUNNER, directory], {
+  const child = spawn(process.execPath, ['--import', 'tsx', RUNNER, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

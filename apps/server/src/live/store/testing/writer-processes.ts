@@ -25,7 +25,7 @@ const WRITER = fileURLToPath(new URL('writer-main.ts', import.meta.url))
 export const startWriters = (tasks: readonly WriterTask[]): Promise<Writer[]> => Promise.all(tasks.map(startWriter))
 
 async function startWriter(task: WriterTask): Promise<Writer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=pinwheel-source', WRITER], {
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER], {
     env: { PATH: process.env['PATH'], WRITER_TASK: JSON.stringify(task) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

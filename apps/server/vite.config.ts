@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite'
+
+/** Packages with compiled code, and those that are loaded only if they are configured or installed. */
+const NOT_BUNDLED = ['@node-rs/argon2', '@sentry/node', 'pg-native', 'sharp']
+
+/**
+ * The build of the server: its code and that of its packages in a few files, because a thousand would take a third of the time of
+ * a start to find and read.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: NOT_BUNDLED,
+  },
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: ['src/main.ts', 'src/admin.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+})
