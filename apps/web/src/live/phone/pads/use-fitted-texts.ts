@@ -21,7 +21,7 @@ const STEPS = [...WHOLE_WORDS, ...BROKEN_WORDS]
  */
 export const useShrunkTexts = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) fitText(text, STEPS)
+    fitTexts(textsIn(container), STEPS)
   })
 
 /** Of the largest type of a screen. */
@@ -37,7 +37,7 @@ export const useShrunkScreen = <Container extends HTMLElement>(): RefObject<Cont
     const heading = container.querySelector('h1')!
     for (const scale of SCREEN_SCALES) {
       container.style.setProperty('--fit', String(scale))
-      for (const text of container.querySelectorAll<HTMLElement>(TEXTS)) fitText(text, STEPS)
+      fitTexts(textsIn(container), STEPS)
       const height = [...page.children].reduce((sum, child) => sum + (child as HTMLElement).offsetHeight, 0)
       if (height <= page.clientHeight && heading.scrollWidth <= heading.clientWidth) return
     }
@@ -53,17 +53,16 @@ const ENLARGED = [1.8, 1.6, 1.4, 1.2].map((scale): Step => ({ scale, wrap: 'norm
  */
 export const useFittedAnswers = <Container extends HTMLElement>(): RefObject<Container | null> =>
   useMeasured<Container>((container) => {
-    const texts = [...container.querySelectorAll<HTMLElement>(TEXTS)]
+    const texts = textsIn(container)
     delete container.dataset['list']
     allowBreaks(texts)
     const isLarge = isLargePrint()
     const isSimple = document.documentElement.dataset['view'] === 'simple'
     if (!isLarge && !isSimple && texts.every(isShort) && enlarge(texts)) return
     const steps = isLarge ? WHOLE_WORDS.slice(0, 1) : STEPS
-    const fit = texts.map((text) => fitText(text, steps))
-    if (fit.every(Boolean) && !(isLarge && scrollsWith(container))) return
+    if (fitTexts(texts, steps) && !(isLarge && scrollsWith(container))) return
     container.dataset['list'] = ''
-    for (const text of texts) fitText(text, BROKEN_WORDS)
+    fitTexts(texts, BROKEN_WORDS)
   })
 
 const isShort = (text: HTMLElement) => text.closest('[data-length="short"]') !== null
@@ -82,7 +81,7 @@ function allowBreaks(texts: readonly HTMLElement[]): void {
 /** @returns whether the texts fit in a larger size */
 function enlarge(texts: readonly HTMLElement[]): boolean {
   keepShortWords(texts)
-  if (ENLARGED.some((step) => texts.every((text) => fitText(text, [step])))) return true
+  if (ENLARGED.some((step) => fitTexts(texts, [step]))) return true
   allowBreaks(texts)
   return false
 }
@@ -94,14 +93,28 @@ const scrollsWith = (element: HTMLElement) => overflows(element.closest('main') 
 
 const isLargePrint = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_PRINT_PX
 
-/** @returns whether the text fits */
-function fitText(text: HTMLElement, steps: readonly Step[]): boolean {
-  for (const { scale, wrap, hyphens } of steps) {
-    text.style.setProperty('--text-scale', String(scale))
-    text.style.setProperty('--fit-wrap', wrap)
-    text.style.setProperty('--fit-hyphens', hyphens)
-    // Not even by a pixel to the side: a text that scrolls would need to be reachable by keyboard.
-    if (!overflows(text) && text.scrollWidth <= text.clientWidth) return true
+const textsIn = (container: HTMLElement): readonly HTMLElement[] => [...container.querySelectorAll<HTMLElement>(TEXTS)]
+
+/**
+ * Sets each text in the first way in which it fits. Those that do not fit yet try the next way together, because each costs a layout
+ * of the page.
+ * @returns whether all texts fit
+ */
+function fitTexts(texts: readonly HTMLElement[], steps: readonly Step[]): boolean {
+  let unfit = texts
+  for (const step of steps) {
+    for (const text of unfit) setText(text, step)
+    unfit = unfit.filter((text) => !fits(text))
+    if (unfit.length === 0) return true
   }
   return false
 }
+
+function setText({ style }: HTMLElement, { scale, wrap, hyphens }: Step): void {
+  style.setProperty('--text-scale', String(scale))
+  style.setProperty('--fit-wrap', wrap)
+  style.setProperty('--fit-hyphens', hyphens)
+}
+
+/** Not even a pixel is cut at the side: a text that scrolls would need to be reachable by keyboard. */
+const fits = (text: HTMLElement): boolean => !overflows(text) && text.scrollWidth <= text.clientWidth

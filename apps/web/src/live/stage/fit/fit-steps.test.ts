@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FitStep } from './fit-steps.ts'
-import { bestFit } from './fit-steps.ts'
+import { bestFit, largestFit } from './fit-steps.ts'
 
 const text = ({ size, width, breaks }: FitStep) => `${size} ${width}${breaks ? ' broken' : ''}`
 
@@ -64,6 +64,22 @@ test('no better step fits than the one that is used, and each size of whole word
         ({ size, width }) => size >= 1.9 && (size > step.size || (size === step.size && width > step.width)),
       )
       expect(better.filter(fits)).toEqual([])
+    }),
+  )
+})
+
+test('of many sizes the largest that fits is found by halves, or the smallest if none fits', () => {
+  const sizes = fc.uniqueArray(fc.double({ min: 1, max: 3, noNaN: true }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(sizes, fc.double({ min: 0.5, max: 3.5, noNaN: true }), (unordered, box) => {
+      const ordered = unordered.toSorted((a, b) => b - a)
+      let tries = 0
+      const size = largestFit(ordered, (each) => {
+        tries += 1
+        return each <= box
+      })
+      expect(size).toBe(ordered.find((each) => each <= box) ?? ordered.at(-1))
+      expect(tries).toBeLessThanOrEqual(1 + Math.ceil(Math.log2(ordered.length)))
     }),
   )
 })

@@ -32,3 +32,22 @@ export function bestFit(sizes: readonly number[], fits: (step: FitStep) => boole
   const last = sizes.at(-1) ?? LARGEST_BROKEN
   return broken((small.length > 0 ? small : [last]).find((size) => fits(broken(size))) ?? last)
 }
+
+/**
+ * The largest of many sizes that fits, found by halves: each call of `fits` costs a layout of the page. What fits in a size must fit in
+ * the smaller ones.
+ * @param sizes largest first
+ * @returns the smallest size if none fits
+ */
+export function largestFit(sizes: readonly number[], fits: (size: number) => boolean): number {
+  // Index of the first size that may fit, and of the first that does or is the last resort.
+  let [from, until] = [0, sizes.length - 1]
+  // Often the first size fits.
+  let middle = 0
+  while (from < until) {
+    if (fits(sizes[middle]!)) until = middle
+    else from = middle + 1
+    middle = Math.floor((from + until) / 2)
+  }
+  return sizes[until]!
+}

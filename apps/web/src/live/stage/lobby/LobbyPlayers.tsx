@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber, isolated } from '../../shared/format-number.ts'
 import type { HostActions } from '../../shared/screen.ts'
 import { RemovalDialog } from '../players/RemovalDialog.tsx'
+import { largestFit } from '../fit/fit-steps.ts'
 import { overflows, useMeasured } from '../../shared/use-measured.ts'
 import { prefersReducedMotion } from '../../shared/reduced-motion.ts'
 import { PlayerChip } from './PlayerChip.tsx'
@@ -90,10 +91,13 @@ export function LobbyPlayers({
 /** A crowded lobby has chips of one size: measuring it with every new player would only cost time. */
 function scaleChips(area: HTMLElement): void {
   if (area.dataset['crowded'] !== undefined) return
-  for (const scale of SCALES) {
-    area.style.setProperty('--chip-scale', String(scale))
-    if (!overflows(area) && ![...area.querySelectorAll('[dir="auto"]')].some(isCut)) return
-  }
+  const apply = (scale: number) => area.style.setProperty('--chip-scale', String(scale))
+  apply(
+    largestFit(SCALES, (scale) => {
+      apply(scale)
+      return !overflows(area) && ![...area.querySelectorAll('[dir="auto"]')].some(isCut)
+    }),
+  )
 }
 
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1
