@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ok, rateLimited } from '@pinwheel/contract'
@@ -53,6 +53,7 @@ test('hashes 120 concurrent passwords, and refuses further ones with a time to w
 
 test('serves a file while passwords are hashed, before the last of them is done', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pinwheel-web-'))
+  mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<head></head>')
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const tokens = { verify: () => undefined, isLive: async () => false, isKnownLive: () => false }
