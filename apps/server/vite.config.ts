@@ -8,6 +8,7 @@ const NOT_BUNDLED = ['@node-rs/argon2', '@sentry/node', 'pg-native', 'sharp']
  * a start to find and read.
  */
 export default defineConfig({
+  logLevel: 'warn',
   publicDir: false,
   ssr: {
     noExternal: true,
