@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { AS_DATABASE, barrierAbove, giveToDatabase } from './account.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 
 export const DATABASE_USER = 'pinwheel'
+
+const run = promisify(execFile)
 
 /** Throws a readable message if the database account cannot access the directory, which may not exist yet. */
 export function checkReachable(directory: string): void {
@@ -18,7 +21,11 @@ export function checkReachable(directory: string): void {
 }
 
 /** Creates an empty cluster on first start. Throws a readable message if the directory cannot be used. */
-export function prepareDataDirectory(directory: string, initdb: string, options: { sync: boolean }): void {
+export async function prepareDataDirectory(
+  directory: string,
+  initdb: string,
+  options: { sync: boolean },
+): Promise<void> {
   if (!existsSync(versionFile(directory))) return initialise(directory, initdb, options)
   const major = readFileSync(versionFile(directory), 'utf8').trim()
   if (major !== POSTGRES_MAJOR)
@@ -30,8 +37,11 @@ export function prepareDataDirectory(directory: string, initdb: string, options:
 
 const versionFile = (directory: string): string => path.join(directory, 'PG_VERSION')
 
-/** Creates the cluster in a temporary folder and renames it, so that a killed process leaves no incomplete cluster. */
-function initialise(directory: string, initdb: string, options: { sync: boolean }): void {
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a killed process leaves no incomplete cluster. Meanwhile this
+ * process loads its modules.
+ */
+async function initialise(directory: string, initdb: string, options: { sync: boolean }): Promise<void> {
   const draft = `${directory}.new-${process.pid}`
   giveToDatabase(draft)
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -46,9 +56,10 @@ function initialise(directory: string, initdb: string, options: { sync: boolean 
     '--no-instructions',
     ...(options.sync ? [] : ['--no-sync']),
   ]
-  const run = spawnSync(initdb, flags, { ...AS_DATABASE, encoding: 'utf8' })
   try {
-    if (run.status !== 0) throw new Error(`PostgreSQL could not create its data directory ${directory}: ${run.stderr}`)
+    await run(initdb, flags, AS_DATABASE).catch(({ stderr, message }: Error & { stderr?: string }) => {
+      throw new Error(`PostgreSQL could not create its data directory ${directory}: ${stderr || message}`)
+    })
     renameSync(draft, directory)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

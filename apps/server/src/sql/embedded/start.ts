@@ -54,7 +54,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   checkReachable(directory)
   const programs = findPrograms(path.join(path.dirname(directory), 'programs'))
-  prepareDataDirectory(directory, programs('initdb'), { sync: settings['fsync'] !== 'off' })
+  await prepareDataDirectory(directory, programs('initdb'), { sync: settings['fsync'] !== 'off' })
   const home = realpathSync(directory)
   await waitForPredecessor(home)
   const socket = newSocketFolder(home)
