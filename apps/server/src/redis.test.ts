@@ -32,3 +32,17 @@ test.skipIf(lacksRedis())('a certificate that cannot be verified is an outage, a
   await server.kill()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('an outage that is watched between the error of an attempt to connect and its end has its reason', async () => {
+  const redis = await connectRedis(`redis://localhost:${await freePort('127.0.0.1')}`)
+  const lost: unknown[] = []
+  const isWatched = new Promise<void>((resolve) => {
+    redis.once('error', () => {
+      watchConnection(redis, { onLost: (error) => lost.push(error), onRestored: () => undefined })
+      redis.once('close', resolve)
+    })
+  })
+  await isWatched
+  expect(lost).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
+  redis.disconnect()
+})

@@ -4,6 +4,9 @@ import type { Redis } from 'ioredis'
 const TIMEOUT_MS = 2000
 const MAX_RECONNECT_DELAY_MS = 1000
 
+/** Why the latest attempt to connect failed, which may have been before anything watched the connection. */
+const lastErrors = new WeakMap<Redis, Error>()
+
 /**
  * Resolves when the connection is ready or its first attempt has failed. The client reconnects by itself: an unavailable
  * Redis prevents neither the start nor a game.
@@ -22,7 +25,11 @@ export async function connectRedis(url: string): Promise<Redis> {
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   })
   // Without a listener ioredis prints every failed attempt. `watchConnection` reports outages.
-  redis.on('error', () => ignoreFurtherErrors(redis))
+  redis.on('error', (error: Error) => {
+    lastErrors.set(redis, error)
+    ignoreFurtherErrors(redis)
+  })
+  redis.on('ready', () => lastErrors.delete(redis))
   await new Promise<void>((resolve) => {
     redis.once('ready', resolve)
     redis.once('close', resolve)
@@ -39,24 +46,19 @@ export const ignoreFurtherErrors = ({ stream }: Redis): void => void stream?.on(
 export type OutageListeners = { onLost: (error: Error | undefined) => void; onRestored: () => void }
 
 /**
- * Calls `onLost` once per outage, and `onRestored` at its end. Of a current outage, the next attempt to connect tells the reason.
+ * Calls `onLost` once per outage, and `onRestored` at its end. Of a current outage, the end of the next attempt to connect tells.
  * @returns a function that stops it
  */
 export function watchConnection(redis: Redis, { onLost, onRestored }: OutageListeners): () => void {
-  let lastError: Error | undefined
   let isLost = false
-  redis.on('error', (error: Error) => {
-    lastError = error
-  })
   const handleClose = (): void => {
-    if (!isLost) onLost(lastError)
+    if (!isLost) onLost(lastErrors.get(redis))
     isLost = true
   }
   redis.on('close', handleClose)
   redis.on('ready', () => {
     if (isLost) onRestored()
     isLost = false
-    lastError = undefined
   })
   return () => void redis.off('close', handleClose)
 }
