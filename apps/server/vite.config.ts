@@ -4,8 +4,7 @@ import { defineConfig } from 'vite'
 const NOT_BUNDLED = ['@node-rs/argon2', '@sentry/node', 'pg-native', 'sharp']
 
 /**
- * The build of the server: its code and that of its packages in a few files, because a thousand would take a third of the time of
- * a start to find and read.
+ * The build of the server: its code and that of its packages in a few files. With a thousand, a start takes 0.4 s longer.
  */
 export default defineConfig({
   logLevel: 'warn',
