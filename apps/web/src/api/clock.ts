@@ -66,8 +66,12 @@ export const pageClock = createServerClock(() => Date.now())
 /** Tests and stories provide a clock of their own. */
 export const ServerClockContext = createContext(pageClock)
 
-/** The server time in epoch milliseconds; renders again every 100 ms. */
-export function useServerNow(): number {
+/**
+ * What is shown of the server's time. It is computed every 100 ms, and rendered only when it has changed: ten renders per second
+ * are most of what the page of a phone does in a question.
+ * @param show receives the server time in epoch milliseconds
+ */
+export function useServerTime<Shown extends number | string>(show: (now: number) => Shown): Shown {
   const clock = use(ServerClockContext)
-  return useSyncExternalStore(clock.subscribe, clock.read)
+  return useSyncExternalStore(clock.subscribe, () => show(clock.read()))
 }

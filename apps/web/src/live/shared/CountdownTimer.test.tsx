@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createServerClock, ServerClockContext } from '../../api/clock.ts'
 import { CountdownTimer, timeLeft } from './CountdownTimer.tsx'
@@ -23,6 +24,20 @@ test('[spec 2.140, 9.35] the bar shrinks every 100 ms until it is empty', () => 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 seconds')
 })
 
+test('the bar is rendered only when another percent or second is left', () => {
+  let renders = 0
+  render(
+    <Profiler id="timer" onRender={() => (renders += 1)}>
+      <CountdownTimer countdown={halfOver(Date.now(), 50)} size="phone" />
+    </Profiler>,
+  )
+  renders = 0
+  for (let tenth = 0; tenth < 100; tenth++) act(() => void vi.advanceTimersByTime(100))
+  // Ten seconds are twenty percent, and no second ends together with a half percent.
+  expect(renders).toBe(30)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+})
+
 /** The time in which the bar moves from full to empty, from the first render on. */
 const movement = () => {
   const { style } = screen.getByRole('progressbar')
@@ -36,6 +51,20 @@ test('the bar moves by itself, and its movement is not set again while the clock
     act(() => void vi.advanceTimersByTime(100))
     expect(movement()).toEqual(['20000ms', '-10000ms', 'running'])
   }
+})
+
+test('the bar moves from its first render, however late the browser draws it', () => {
+  const [moving, standing] = [
+    { playState: 'running', startTime: null },
+    { playState: 'paused', startTime: null },
+  ]
+  const animations = vi.spyOn(Element.prototype, 'getAnimations')
+  animations.mockReturnValue([moving, standing] as unknown as Animation[])
+  onTestFinished(() => animations.mockRestore())
+  const shownAt = performance.now()
+  render(<CountdownTimer countdown={halfOver(Date.now(), 20)} size="phone" />)
+  act(() => void vi.advanceTimersByTime(5000))
+  expect([moving.startTime, standing.startTime]).toEqual([shownAt, null])
 })
 
 test('the bar is moved to the time of the server after the phone has slept', () => {

@@ -1,13 +1,13 @@
 import type { Countdown } from '@pinwheel/contract'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerClock } from '../../api/clock.ts'
-import { ServerClockContext, useServerNow } from '../../api/clock.ts'
+import { ServerClockContext, useServerTime } from '../../api/clock.ts'
 import type { Movement } from '../../ui/CountdownBar/CountdownBar.tsx'
 import { CountdownBar } from '../../ui/CountdownBar/CountdownBar.tsx'
 
 type TimerProps = { countdown: Countdown; size: 'stage' | 'phone'; isCalm?: boolean }
 
-/** The remaining time by the server's clock. A separate component, because it renders ten times per second. */
+/** The remaining time by the server's clock. A separate component, because it renders several times per second. */
 export function CountdownTimer(props: TimerProps) {
   const { initiatedTime, expiryTime } = props.countdown
   // A hidden page starts no animation. The new key restarts the bar at the current time.
@@ -21,7 +21,10 @@ function onVisibility(listener: () => void): () => void {
 }
 
 function MovingTimer({ countdown, ...look }: TimerProps) {
-  return <CountdownBar {...look} {...timeLeft(countdown, useServerNow())} movement={useMovement(countdown)} />
+  const percent = useServerTime((now) => Math.round(timeLeft(countdown, now).fractionLeft * 100))
+  const seconds = useServerTime((now) => Math.ceil(timeLeft(countdown, now).secondsLeft))
+  const movement = useMovement(countdown)
+  return <CountdownBar {...look} fractionLeft={percent / 100} secondsLeft={seconds} movement={movement} />
 }
 
 /** The bar is set again if the clocks of server and page differ more than before, for example after the phone has slept. */
@@ -37,12 +40,12 @@ function useMovement(countdown: Countdown): Movement | undefined {
     () =>
       clock.subscribe(() => {
         const exact = onPageClock(clock, from)
-        setStartsAt((known) => (Math.abs(exact - known) > MAX_DRIFT_MS ? exact : known))
+        if (Math.abs(exact - startsAt) > MAX_DRIFT_MS) setStartsAt(exact)
       }),
-    [clock, from],
+    [clock, from, startsAt],
   )
   return durationMs > 0 && Number.isFinite(startsAt)
-    ? { durationMs, delayMs: Math.round(startsAt - shownAt) }
+    ? { durationMs, shownAt, delayMs: Math.round(startsAt - shownAt) }
     : undefined
 }
 
