@@ -38,9 +38,18 @@ export async function displayedEndAt({ spanMs, watchMs }: { spanMs: number; watc
   const watchUntil = trueNow() + watchMs
   while (trueNow() < watchUntil) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    const bar = document.querySelector<HTMLElement>('[role=progressbar]')
-    if (bar) ends.push(trueNow() + Number(bar.style.getPropertyValue('--left')) * spanMs)
+    const passed = passedShare(spanMs)
+    if (passed !== undefined) ends.push(trueNow() + (1 - passed) * spanMs)
   }
-  // The bar moves every 100 ms, so a single reading is up to 100 ms late: the median is what people see.
-  return ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? Number.NaN
+  // The bar is moved when the page knows the server's clock better, so the median is what people see.
+  const median = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)]
+  if (median === undefined) throw new Error('No countdown bar moves on this page.')
+  return median
+
+  /** From 0 to 1, by the animation of the bar. */
+  function passedShare(durationMs: number): number | undefined {
+    const animations = document.querySelector('[role=progressbar]')?.getAnimations({ subtree: true }) ?? []
+    const timings = animations.map(({ effect }) => effect?.getComputedTiming())
+    return timings.find((timing) => timing?.duration === durationMs)?.progress ?? undefined
+  }
 }
