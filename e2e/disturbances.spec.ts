@@ -38,6 +38,8 @@ const HOST: readonly Disturbance[] = [
 ]
 const steady = (name: string): Phase => ({ name, goes: 'steady' })
 
+test.use({ barsMove: true })
+
 test('Host and players recover from every disturbance in lobby, questions, results and podium', async ({
   openStage,
   openPhone,

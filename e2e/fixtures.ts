@@ -8,21 +8,32 @@ export const SCREENSHOTS = fileURLToPath(new URL('../screenshots', import.meta.u
 /** In CI nothing looks at the pages, except axe, which leaves out what is transparent (`accessibility-check.ts`). */
 const ARE_DRAWN = !process.env['CI']
 
+const TRANSPARENT = 'html { opacity: 0 }'
+const BARS_STAND = '[role="progressbar"] * { animation-play-state: paused !important }'
+
 /**
  * In CI, the pages of the context are laid out and respond, but are not drawn, which took a quarter to a third of the
- * processor time of these tests.
+ * processor time of these tests. While a bar moves, a browser composes 60 frames per second, also of a transparent page.
  */
-async function undrawInCi(context: BrowserContext): Promise<void> {
+async function undrawInCi(context: BrowserContext, barsMove: boolean): Promise<void> {
   if (ARE_DRAWN) return
-  await context.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('html { opacity: 0 }')
-    document.adoptedStyleSheets.push(sheet)
-  })
+  await context.addInitScript(
+    (css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    },
+    barsMove ? TRANSPARENT : `${TRANSPARENT} ${BARS_STAND}`,
+  )
 }
 
 /** Opens a page in its own browser context. @param at the origin of another server than the suite's */
 type Open = (at?: string) => Promise<Page>
+
+type Options = {
+  /** Whether the bars of countdowns move in CI, for tests that read the time from them. */
+  barsMove: boolean
+}
 
 type Fixtures = {
   /** The origin of the suite's server. */
@@ -38,7 +49,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 /** Provides pages to a test. An uncaught error or a violation of the content security policy fails the test. */
 async function providePages(
-  browser: Browser,
+  { browser, barsMove }: { browser: Browser } & Options,
   device: typeof STAGE | typeof PHONE,
   provide: (open: Open) => Promise<void>,
 ) {
@@ -50,7 +61,7 @@ async function providePages(
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) thrown.push(message.text())
     })
-    await undrawInCi(context)
+    await undrawInCi(context, barsMove)
     contexts.push(context)
     return context.newPage()
   })
@@ -58,14 +69,15 @@ async function providePages(
   expect(thrown, 'uncaught errors of pages').toEqual([])
 }
 
-export const test = base.extend<Fixtures>({
-  context: async ({ context }, provide) => {
-    await undrawInCi(context)
+export const test = base.extend<Fixtures & Options>({
+  barsMove: [false, { option: true }],
+  context: async ({ context, barsMove }, provide) => {
+    await undrawInCi(context, barsMove)
     await provide(context)
   },
   origin: ({ baseURL }, provide) => provide(baseURL ?? ''),
-  openStage: ({ browser }, provide) => providePages(browser, STAGE, provide),
-  openPhone: ({ browser }, provide) => providePages(browser, PHONE, provide),
+  openStage: ({ browser, barsMove }, provide) => providePages({ browser, barsMove }, STAGE, provide),
+  openPhone: ({ browser, barsMove }, provide) => providePages({ browser, barsMove }, PHONE, provide),
 })
 
 /** Longer animations are not waited for: countdowns, the lifetime of a toast. */
