@@ -375,6 +375,20 @@ test('A screen reader speaks an Arabic quiz in Arabic on English pages, from the
   await expectMarked(page, 'result on the stage', right)
 })
 
+test('A page requests its texts together with its scripts, and once', async ({ browser, origin }) => {
+  const context = await browser.newContext({ baseURL: origin, locale: 'fr-CA' })
+  const page = await context.newPage()
+  const requested: string[] = []
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
+  const received = await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const named = /<link rel="modulepreload" crossorigin href="(\/assets\/fr-[^"]+)">/.exec(
+    (await received?.text()) ?? '',
+  )
+  expect(requested.filter((file) => file === named?.[1])).toHaveLength(1)
+  await context.close()
+})
+
 test('A page whose texts do not load is loaded again', async ({ openPhone }) => {
   const page = await openPhone()
   let refused = 0

@@ -16,6 +16,13 @@ beforeAll(async () => {
   const web = path.join(home, 'web')
   mkdirSync(path.join(web, 'assets'), { recursive: true })
   writeFileSync(path.join(web, 'index.html'), '<head><title>Pinwheel</title></head>')
+  mkdirSync(path.join(web, '.vite'))
+  const catalogueOf = (code: string) => [`virtual:messages/player/${code}`, { file: `assets/${code}-4d5e6f.js` }]
+  const manifest = Object.fromEntries([
+    ['index.html', { file: 'assets/main-1a2b3c.js' }],
+    ...['en', 'fr'].map(catalogueOf),
+  ])
+  writeFileSync(path.join(web, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js'), 'start()')
   writeFileSync(path.join(web, 'assets', 'main-1a2b3c.js.map'), '{"version":3}')
@@ -59,6 +66,19 @@ describe('the web client', () => {
 
   test('a page contains the address for phones, for a host who opened it as localhost', async () => {
     expect((await get('/game')).body).toContain('{"publicOrigin":"http://192.0.2.7:3000","environment":"beta"}')
+  })
+
+  test.each([
+    ['the first that we have of the browser', '/', 'xx, fr-CA;q=0.9, en;q=0.8', 'fr'],
+    ['the one of the address', '/?lang=fr', 'en', 'fr'],
+    ['English for a browser that names none', '/', undefined, 'en'],
+    ['English for an address with several', '/?lang=fr&lang=de', 'en', 'en'],
+    ['English for a browser with thousands', '/', `${'xx,'.repeat(5000)}fr`, 'en'],
+  ])('a page loads its texts together with its scripts: in %s', async (_language, url, accepted, language) => {
+    const answer = await app.inject({ url, headers: accepted === undefined ? {} : { 'accept-language': accepted } })
+    const preloads = [...answer.body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
+    expect(preloads.map(([, file]) => file)).toEqual([`/assets/${language}-4d5e6f.js`])
+    expect(answer.headers['vary']).toBe('accept-language')
   })
 
   test('a file is sent as the build compressed it, if the browser accepts that encoding', async () => {
