@@ -9,7 +9,7 @@ test.each([
   [['iw'], 'he'],
   [['xx', 'ja-JP'], 'ja'],
   [[null, undefined, '', 'uk'], 'uk'],
-  [['toString', 'fr'], 'fr'],
+  [['constructor', '__proto__', 'fr'], 'fr'],
   [['xx'], 'en'],
   [[], 'en'],
 ])('of the preferences %j the language is %s', (wanted, language) => {

@@ -24,7 +24,11 @@ export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   (INTERFACE_LANGUAGES as readonly string[]).includes(code)
 
 /** Codes whose language has one catalogue for all regions or scripts, or that browsers still send in their former form. */
-const ALIASES: Readonly<Record<string, InterfaceLanguage>> = { pt: 'pt-BR', zh: 'zh-Hans', iw: 'he' }
+const ALIASES: ReadonlyMap<string, InterfaceLanguage> = new Map([
+  ['pt', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+  ['iw', 'he'],
+])
 
 /**
  * The first language that has a catalogue.
@@ -36,7 +40,7 @@ export function preferredLanguage(wanted: readonly (string | null | undefined)[]
     if (isInterfaceLanguage(tag)) return tag
     const [base = ''] = tag.toLowerCase().split('-', 1)
     if (isInterfaceLanguage(base)) return base
-    const alias = ALIASES[base]
+    const alias = ALIASES.get(base)
     if (alias) return alias
   }
   return 'en'
