@@ -159,3 +159,16 @@ test('pages whose API is on another host contain its address, and may connect to
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://api.example.org;")
   await elsewhere.close()
 })
+
+test('pages of a server that other origins may call vary by the origin, too', async () => {
+  const shared = createHttpServer({
+    logLevel: 'silent',
+    trustProxy: false,
+    tokens,
+    corsOrigin: 'https://play.example.org',
+  })
+  const settings = () => ({ publicOrigin: 'https://api.example.org', environment: 'production' }) as const
+  await registerWebClient(shared, { settings, folder: path.join(home, 'web') })
+  expect((await shared.inject('/game')).headers['vary']).toBe('Origin, accept-language')
+  await shared.close()
+})
