@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { STAGE, beginStory, test } from './storybook.ts'
+import { STAGE, showStory, test } from './storybook.ts'
 
 /** Shows a story of the stage with its animations, at a time after its start. */
 async function showAt(page: Page, story: string, ms: number): Promise<void> {
@@ -14,7 +14,7 @@ async function showAt(page: Page, story: string, ms: number): Promise<void> {
       }),
     ),
   )
-  await beginStory(page, story)
+  await showStory(page, story, 'running')
   await seek(page, ms)
 }
 

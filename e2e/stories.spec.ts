@@ -9,8 +9,9 @@ import {
   PHONE,
   STAGE,
   accessibilityViolations,
-  finishAnimations,
   resize,
+  rootAttributes,
+  setRootAttributes,
   setTouch,
   showStory,
   showTexts,
@@ -69,13 +70,6 @@ class Findings {
   list = () => [...this.#places].map(([what, places]) => `${what} (${places.join(', ')})`)
 }
 
-const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
-
-const paint = (page: Page, scheme: string) =>
-  page.evaluate((theme) => {
-    document.documentElement.dataset['theme'] = theme
-  }, scheme)
-
 /** Stage and phone must not scroll during a game. */
 function sizesWithoutScrolling({ title, id }: Story): readonly Size[] {
   if (isStage(title)) return STAGES
@@ -89,10 +83,9 @@ async function withPreference<Found>(
   [name, value]: Preference,
   check: () => Promise<Found>,
 ): Promise<Found> {
-  await page.evaluate(([key, on]) => (document.documentElement.dataset[key] = on), [name, value] as const)
-  await finishAnimations(page)
+  await setRootAttributes(page, { [name]: value })
   const found = await check()
-  await page.evaluate((key) => delete document.documentElement.dataset[key], name)
+  await setRootAttributes(page, { [name]: undefined })
   return found
 }
 
@@ -102,12 +95,6 @@ const SIMPLE_VIEW: Preference = ['view', 'simple']
 const WIDE_SPACING: Preference = ['spacing', 'wide']
 /** WCAG 2.2, AAA: 7:1, and 4.5:1 for large text. */
 const ENHANCED = { rules: ['color-contrast-enhanced'] }
-
-/**
- * Whether the story that is shown differs from another one in texts or counts only. Then axe, which takes most of the time,
- * would find the same.
- */
-const isLayoutOnly = (page: Page) => page.evaluate(() => document.documentElement.dataset['checks'] === 'layout')
 
 /** Elements with joined letters whose letters have a distance. */
 const partedLetters = (page: Page): Promise<string[]> =>
@@ -125,8 +112,10 @@ async function look(page: Page, story: Story, findings: Findings) {
   await setTouch(page, sizes[0] === PHONE)
   const fault = await showStory(page, story.id)
   if (fault) findings.add('any size', `does not show: ${fault}`)
-  const own = await schemeOf(page)
-  const usesAxe = !(await isLayoutOnly(page))
+  const { theme: own = 'light', checks } = await rootAttributes(page)
+  // A story with "layout" differs from another one in texts or counts only. Then axe, which takes most of the time, would find
+  // the same.
+  const usesAxe = checks !== 'layout'
   for (const size of sizes) {
     const at = `${size.width}×${size.height}`
     await resize(page, size)
@@ -160,12 +149,11 @@ async function look(page: Page, story: Story, findings: Findings) {
     if (isDesk && size === PHONE) findings.add(`${at} in large print`, ...(await horizontalOverflow(page, LARGE_PRINT)))
     // Colours do not depend on the window size.
     if (!isDesk || own === 'dark' || size !== sizes.at(-1)) continue
-    await paint(page, 'dark')
-    await finishAnimations(page)
+    await setRootAttributes(page, { theme: 'dark' })
     findings.add(`${at} dark`, ...(await accessibilityViolations(page, { rules: ['color-contrast'] })))
     const enhanced = await withPreference(page, HIGH_CONTRAST, () => accessibilityViolations(page, ENHANCED))
     findings.add(`${at} dark in high contrast`, ...enhanced)
-    await paint(page, own)
+    await setRootAttributes(page, { theme: own })
   }
   for (const size of sizesWithoutScrolling(story)) {
     await resize(page, size)
@@ -203,12 +191,14 @@ for (const [title, stories] of storiesByTitle())
     thrown,
   }) => {
     const all: string[] = []
-    for (const story of stories) {
-      const findings = new Findings()
-      await look(undrawn, story, findings)
-      findings.add('longer texts from the right', ...(await lookAtLongerTexts(undrawn, story)))
-      findings.add('any size', ...thrown.splice(0))
-      all.push(...findings.list().map((finding) => `${story.name} › ${finding}`))
-    }
+    for (const story of stories)
+      // Without a step, Playwright searches all calls of the test for each call's parent.
+      await test.step(story.name, async () => {
+        const findings = new Findings()
+        await look(undrawn, story, findings)
+        findings.add('longer texts from the right', ...(await lookAtLongerTexts(undrawn, story)))
+        findings.add('any size', ...thrown.splice(0))
+        all.push(...findings.list().map((finding) => `${story.name} › ${finding}`))
+      })
     expect(all, title).toEqual([])
   })

@@ -5,6 +5,8 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 import { test as base } from '@playwright/test'
 import axe from 'axe-core'
 import { LONGEST_ANIMATION_MS } from './fixtures.ts'
+import type { StoryWindow } from './storybook-in-page.ts'
+import { addToStorybook } from './storybook-in-page.ts'
 
 const BUILT = fileURLToPath(new URL('../apps/web/storybook-static', import.meta.url))
 const ORIGIN = 'http://localhost'
@@ -44,102 +46,47 @@ async function openStorybook(browser: Browser, options: BrowserContextOptions = 
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })
   await context.addInitScript(axe.source)
+  await context.addInitScript(addToStorybook, { mostFrames: MOST_FRAMES, arrivalMs: LONGEST_ANIMATION_MS })
   const page = await context.newPage()
   await page.goto(`${ORIGIN}/iframe.html`)
   await page.waitForFunction(() => '__STORYBOOK_ADDONS_CHANNEL__' in window)
   return page
 }
 
-type Channel = {
-  on: (event: string, listener: (payload: unknown) => void) => void
-  off: (event: string, listener: (payload: unknown) => void) => void
-  emit: (event: string, payload: unknown) => void
-}
-
-/** The window that shows stories. */
-type StoryWindow = {
-  __STORYBOOK_ADDONS_CHANNEL__: Channel
-  storyShown?: string
-  /** Resolves when Storybook has finished the story that is shown. */
-  storyFinished?: Promise<void>
-}
-
-/** Shows another story without a reload, after its animations. @returns the error that Storybook reports */
-export async function showStory(page: Page, storyId: string): Promise<string | undefined> {
-  const fault = await beginStory(page, storyId)
-  await finishAnimations(page)
-  return fault
-}
-
 /**
- * Shows another story, without finishing its animations. Storybook itself waits for them, at least 100 ms and at most five
- * seconds. So this returns when the story is rendered and played, and the next story waits for Storybook.
+ * Shows another story without a reload.
+ * @param animations 'running' leaves them as they begin
+ * @returns the error that Storybook reports
  */
-export async function beginStory(page: Page, storyId: string): Promise<string | undefined> {
-  const fault = await page.evaluate(async (id) => {
-    const shown = window as unknown as StoryWindow
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = shown
-    // Storybook reloads the page if the story changes before the previous one has finished.
-    await shown.storyFinished
-    return new Promise<string | undefined>((resolve) => {
-      const failed = (payload: unknown) => resolve(JSON.stringify(payload) ?? 'unknown')
-      shown.storyFinished = new Promise((finish) => {
-        const isOwn = (payload: unknown) => payload === id || (payload as { storyId?: string }).storyId === id
-        const end = (outcome: string | undefined) => {
-          for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener)
-          resolve(outcome)
-          finish()
-        }
-        const listeners: Record<string, (payload: unknown) => void> = {
-          storyRenderPhaseChanged: (payload) =>
-            isOwn(payload) && (payload as { newPhase: string }).newPhase === 'completing' && resolve(undefined),
-          storyErrored: failed,
-          storyThrewException: failed,
-          storyMissing: (payload) => isOwn(payload) && end('unknown story'),
-          storyFinished: (payload) => isOwn(payload) && end(undefined),
-        }
-        for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener)
-      })
-      // Storybook does not render a story again that is shown already, unless it is told to.
-      if (shown.storyShown === id) channel.emit('forceRemount', { storyId: id })
-      else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
-      shown.storyShown = id
-    })
-  }, storyId)
-  await settle(page)
-  return fault
-}
-
-/** Waits until fonts and pictures have loaded, and the page has not changed for two frames. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async (mostFrames) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isLoading = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
-    let quiet = 0
-    const observer = new MutationObserver(() => (quiet = 0))
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    for (let frames = 0; quiet < 2 && frames < mostFrames; frames++) {
-      await frame()
-      await document.fonts.ready
-      quiet = [...document.images].some(isLoading) ? 0 : quiet + 1
-    }
-    observer.disconnect()
-  }, MOST_FRAMES)
+export const showStory = (page: Page, storyId: string, animations: 'finished' | 'running' = 'finished') =>
+  page.evaluate(
+    async ({ id, finishes }) => {
+      const { show, settle, finishAnimations: finish } = window as unknown as StoryWindow
+      const fault = await show(id)
+      await settle()
+      if (finishes) finish()
+      return fault
+    },
+    { id: storyId, finishes: animations === 'finished' },
+  )
 
 /**
  * Shows the story in English, or in the language that only Storybook has (`.storybook/pseudo-texts.ts`), and all stories after
  * it. The story is rendered again from its start.
  */
 export async function showTexts(page: Page, texts: 'english' | 'pseudo', storyId?: string): Promise<void> {
-  const acts = await page.evaluate((chosen) => {
-    const { showTexts: show } = window as unknown as { showTexts: (texts: string) => void }
-    show(chosen)
-    return document.documentElement.dataset['acts'] === 'true'
-  }, texts)
-  if (!storyId) return
-  if (acts) return void (await showStory(page, storyId))
-  await settle(page)
-  await finishAnimations(page)
+  const acts = await page.evaluate(
+    async ({ chosen, isShown }) => {
+      const { showTexts: show, settle, finishAnimations: finish } = window as unknown as StoryWindow
+      show(chosen)
+      if (document.documentElement.dataset['acts'] === 'true') return true
+      if (isShown) await settle()
+      if (isShown) finish()
+      return false
+    },
+    { chosen: texts, isShown: storyId !== undefined },
+  )
+  if (storyId && acts) await showStory(page, storyId)
 }
 
 /** What a window emulates, until the session ends that asked for it. */
@@ -182,21 +129,34 @@ export async function resize(page: Page, size: Size): Promise<void> {
   const drawnSize = page.viewportSize()
   if (isEqual(drawnSize ?? emulation.undrawnSize, size)) return
   await (drawnSize ? page.setViewportSize(size) : setUndrawnSize(emulation, size))
-  // Resize observers run in the first frame, after the layout.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await finishAnimations(page)
+  await page.evaluate(async () => {
+    // Resize observers run in the first frame, after the layout.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    ;(window as unknown as StoryWindow).finishAnimations()
+  })
 }
 
-/**
- * Finishes all animations, because waiting for them would cost a second per story, and pauses those that take longer, such as
- * countdowns, because drawing them would cost the time of the checks.
- */
 export const finishAnimations = (page: Page): Promise<void> =>
-  page.evaluate((arrivalMs) => {
-    for (const animation of document.getAnimations())
-      if (Number(animation.effect?.getComputedTiming().endTime) <= arrivalMs) animation.finish()
-      else animation.pause()
-  }, LONGEST_ANIMATION_MS)
+  page.evaluate(() => (window as unknown as StoryWindow).finishAnimations())
+
+/** Attributes of the root element (`data-`), such as the colour scheme. `undefined` removes one. */
+type RootAttributes = Record<string, string | undefined>
+
+export const rootAttributes = (page: Page): Promise<RootAttributes> =>
+  page.evaluate(() => ({ ...document.documentElement.dataset }))
+
+/** Sets attributes, and finishes the animations that they start. */
+export const setRootAttributes = (page: Page, attributes: RootAttributes): Promise<void> =>
+  page.evaluate(
+    (changes) => {
+      const { dataset } = document.documentElement
+      for (const [name, value] of changes)
+        if (value === null) delete dataset[name]
+        else dataset[name] = value
+      ;(window as unknown as StoryWindow).finishAnimations()
+    },
+    Object.entries(attributes).map(([name, value]) => [name, value ?? null] as const),
+  )
 
 /** The violations that axe finds, as `rule: element`. In the second colour scheme only the colour rules run. */
 export const accessibilityViolations = (page: Page, ask: { tags: string[] } | { rules: string[] }): Promise<string[]> =>
