@@ -9,8 +9,7 @@ import { ROOT } from './process.mjs'
 
 /** Every check that is not a test. The slow ones start first. */
 const CHECKS = {
-  types: ['npm', 'run', '--silent', 'typecheck'],
-  oxlint: ['oxlint', '--deny-warnings'],
+  'types and lint': ['oxlint', '--deny-warnings'],
   dependencies: ['node', 'scripts/dependencies.mjs'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   knip: ['knip'],

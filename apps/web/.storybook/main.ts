@@ -15,7 +15,9 @@ const config: StorybookConfig = {
   // The built Storybook needs no manifest, no source maps and no compressed files.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: vite.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name.includes('compression'))),
+    plugins: (vite.plugins ?? []).filter(
+      (plugin) => !(plugin && 'name' in plugin && plugin.name.includes('compression')),
+    ),
     build: { ...vite.build, manifest: false, sourcemap: false },
   }),
 }

@@ -57,7 +57,7 @@ async function whileLocked(gameId: string, work: () => Promise<void>): Promise<v
 
 test('the questions of ten games that end at the same moment end in one transaction', async () => {
   const games = await openQuestions(10)
-  const statuses = await Promise.all(games.map(({ players }) => players[0]?.answer(RIGHT)))
+  const statuses = await Promise.all(games.map(async ({ players }) => players[0]?.answer(RIGHT)))
   expect(new Set(statuses)).toEqual(new Set([204]))
   const before = await lastTransactions(games)
   live.clock.pass(QUESTION_MS)

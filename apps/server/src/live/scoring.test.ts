@@ -37,7 +37,7 @@ const SYMBOLS = { ...TYPE_ANSWER, question: '2 + 2 = ? 🍀', options: ['4 €']
 const HINDI = { ...TYPE_ANSWER, options: ['चार ❤️'] }
 
 const worth = (question: Question, points: 0 | 1000 | 2000, duration: 20 | 30): QuizSave =>
-  classicQuiz({ ...question, points, duration } as Question)
+  classicQuiz({ ...question, points, duration })
 
 describe('[16.22] the contract’s tables of points, through the real service', () => {
   const right = { type: 'MULTI_CHOICE', optionIndex: 2 } as const

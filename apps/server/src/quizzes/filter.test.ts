@@ -10,9 +10,10 @@ test('a page that is read from the nearer end has the same quizzes, and skips at
   fc.assert(
     fc.property(pages, fc.constantFrom('asc', 'desc'), ({ total, limit, offset }, order) => {
       const list = Array.from({ length: total }, (_, index) => index)
+      const ascending = (page: number[]) => page.toSorted((a, b) => a - b)
       const asked = { order, limit, offset } as const
       const scan = pageFromNearerEnd(asked, total)
-      expect(read(list, scan).toSorted()).toEqual(read(list, asked).toSorted())
+      expect(ascending(read(list, scan))).toEqual(ascending(read(list, asked)))
       expect(scan.limit === 0 || scan.offset <= total / 2).toBe(true)
     }),
   )

@@ -147,7 +147,7 @@ describe('signing in', () => {
 
   test.each([
     ['a login', '/auth/login', () => logIn(credentials)],
-    ['a registration', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' } as never)],
+    ['a registration', '/users', () => register({ ...credentials, defaultNickname: 'QuietOtter' })],
   ])('[spec 4.29] %s sends the token and removes only the token from storage', async (_way, path, call) => {
     storeLegacyRecord()
     await beginMigration(TOKEN)
@@ -167,7 +167,7 @@ describe('signing in', () => {
     render(<Toaster />)
     onTestFinished(confirmMigrationAfterSignIn())
     await beginMigration(TOKEN)
-    await register({ ...credentials, defaultNickname: 'QuietOtter' } as never)
+    await register({ ...credentials, defaultNickname: 'QuietOtter' })
     await logIn(credentials)
     expect(await screen.findByText('Your past self has officially joined the party!')).toBeTruthy()
     expect(server.requestsTo('/migration/user')).toMatchObject([

@@ -92,7 +92,7 @@ test('a row shows counts in Classic and precision in 0–100', async () => {
 
 test('the counts of a large game are grouped, as its other numbers', async () => {
   const counts = { correct: 1234, incorrect: 1001, unanswered: 1765 }
-  const metrics = classic.questionMetrics.map((metric) => ({ ...metric, ...counts }) as typeof metric)
+  const metrics = classic.questionMetrics.map((metric) => ({ ...metric, ...counts }))
   await open(<QuestionsPanel metrics={metrics} details="missing" />)
   expect(['Correct', 'Incorrect', 'Unanswered'].map(fact)).toEqual(['1,234', '1,001', '1,765'])
 })

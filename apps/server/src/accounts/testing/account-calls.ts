@@ -20,7 +20,7 @@ export const claimsOf = (token: string): TokenClaims =>
 export const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status
 
 /** Signs claims that the service itself would not issue. */
-export const forge = createSigner({ key: TEST_TOKEN_SECRET, algorithm: 'HS256' }) as (claims: object) => string
+export const forge = createSigner({ key: TEST_TOKEN_SECRET, algorithm: 'HS256' })
 
 /** The calls of users with accounts, and the emails that they receive. */
 export type AccountCalls = ReturnType<typeof accountCalls>

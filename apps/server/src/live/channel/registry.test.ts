@@ -44,7 +44,7 @@ async function openQuestion({ timersEarlyMs = 0, bus = singleNodeBus(), replay =
   const { phase } = (await seeded.load()).game
   if (channel === undefined || phase.kind !== 'question') throw new Error('The question is open.')
   load.mockClear()
-  return { store, seeded, load, clock, advance, registry, channel, endsAt: phase.endsAt as EpochMs }
+  return { store, seeded, load, clock, advance, registry, channel, endsAt: phase.endsAt }
 }
 
 const noReplay: ChannelRegistryOptions['replay'] = () => undefined

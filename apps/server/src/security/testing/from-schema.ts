@@ -6,7 +6,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** A value of the shape that a schema describes, bounds mostly kept, texts seldom right; and now and then spoilt. */
 export function shapedBy(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  return valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
 function valueOf(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
@@ -16,7 +16,7 @@ function valueOf(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown
 
 function rightKind(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice as JsonSchema)))
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum)
   return KINDS[String(schema.type)]?.(schema) ?? hostileValue()

@@ -34,7 +34,7 @@ function withBroadcast(): Tabs {
     const postMessage = (data: unknown) => {
       for (const other of channels) if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }))
     }
-    return openDraftsByBroadcast(Object.assign(channel, { postMessage }) as unknown as BroadcastChannel, timing)
+    return openDraftsByBroadcast(Object.assign(channel, { postMessage }), timing)
   }
   return {
     open,

@@ -65,10 +65,10 @@ test('a package of version 1 is read with its picture and its sound', async () =
 test('a newer version of either file is refused with a sentence', async () => {
   const newer = (text: string) => text.replace('"version": 1', '"version": 2')
   const file = strToU8(newer(new TextDecoder().decode(stored('classic.json'))))
-  expect(await read(file as Uint8Array<ArrayBuffer>)).toEqual(['It is of version 2, and this page reads version 1.'])
+  expect(await read(file)).toEqual(['It is of version 2, and this page reads version 1.'])
   const entries = unzipSync(stored('package.pinwheel'))
   const manifest = strToU8(newer(new TextDecoder().decode(entries['manifest.json'])))
-  expect(await read(zipSync({ ...entries, 'manifest.json': manifest }) as Uint8Array<ArrayBuffer>)).toEqual([
+  expect(await read(zipSync({ ...entries, 'manifest.json': manifest }))).toEqual([
     'It is a package of version 2, and this page reads versions up to 1. Place: manifest.json',
   ])
 })

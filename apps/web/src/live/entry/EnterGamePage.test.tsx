@@ -26,7 +26,7 @@ async function open(address: string, routes: Parameters<typeof mockServer>[0]) {
   const { history, ...server } = show([address], routes)
   await screen.findByText('elsewhere')
   const { pathname: at, state } = history.visit().location
-  return { ...server, at, state: state as unknown }
+  return { ...server, at, state }
 }
 
 /** Renders the last of these addresses. */

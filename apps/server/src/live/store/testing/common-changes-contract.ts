@@ -22,9 +22,9 @@ export function commonChangesContract({ store, opened }: Contract): void {
       const before = await Promise.all(seeded.map(({ load }) => load()))
       const changes = await store().changeTogether(
         [
-          requestOf(question!, before[0]!, { kind: 'tick' }),
-          requestOf(lobby!, before[1]!, { kind: 'lock', by: lobby!.game.hostId, locked: true }),
-          requestOf(unchanged!, before[2]!, { kind: 'complete', by: participant() }),
+          requestOf(question!, before[0], { kind: 'tick' }),
+          requestOf(lobby!, before[1], { kind: 'lock', by: lobby!.game.hostId, locked: true }),
+          requestOf(unchanged!, before[2], { kind: 'complete', by: participant() }),
         ],
         at(30),
       )
@@ -45,8 +45,8 @@ export function commonChangesContract({ store, opened }: Contract): void {
       await over!.perform({ kind: 'abandon' })
       await store().join(outdated!.game.id, joiners(1, 'Late'), at(29))
       const beginning = ({ game }: SeededGame): Command => ({ kind: 'complete', by: game.hostId })
-      const requests = games.map((game, place) => requestOf(game, known[place]!, beginning(game)))
-      requests[4] = requestOf(stilled!, known[4]!, { kind: 'allowWiggles', by: stilled!.game.hostId, allowed: false })
+      const requests = games.map((game, place) => requestOf(game, known[place], beginning(game)))
+      requests[4] = requestOf(stilled!, known[4], { kind: 'allowWiggles', by: stilled!.game.hostId, allowed: false })
       const decided: string[] = []
       const counted = requests.map(({ update, ...request }) => ({
         ...request,
@@ -80,9 +80,9 @@ export function commonChangesContract({ store, opened }: Contract): void {
       await over!.perform({ kind: 'abandon' })
       await outdated!.perform({ kind: 'lock', by: outdated!.game.hostId, locked: true })
       await store().recordAnswers(await unanswered!.answers(unanswered!.players.slice(1)))
-      const requests = games.map((game, place) => requestOf(game, known[place]!, closing(game)))
+      const requests = games.map((game, place) => requestOf(game, known[place], closing(game)))
       const [ada] = left!.players
-      requests[4] = requestOf(left!, known[4]!, { kind: 'remove', by: ada!, participantId: ada! })
+      requests[4] = requestOf(left!, known[4], { kind: 'remove', by: ada!, participantId: ada! })
       requests[5] = requestOf(unknown!, undefined, closing(unknown!))
       const versions = await Promise.all(
         games.map(({ game }) =>
@@ -113,7 +113,7 @@ export function commonChangesContract({ store, opened }: Contract): void {
     test('of a common change in which one update throws, nothing is stored', async () => {
       const seeded = [await seedGame(store()), await seedGame(store())]
       const before = await Promise.all(seeded.map(({ load }) => load()))
-      const requests = seeded.map((game, place) => requestOf(game, before[place]!, closing(game)))
+      const requests = seeded.map((game, place) => requestOf(game, before[place], closing(game)))
       const throwing = { ...requests[1]!, update: () => expect.fail('broken') }
       await expect(store().changeTogether([requests[0]!, throwing], at(30))).rejects.toThrow('broken')
       expect(await Promise.all(seeded.map(({ load }) => load()))).toEqual(before)

@@ -219,7 +219,7 @@ describe('cropping', () => {
     drawn.mockClear()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:lake')
     const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
       done(new Blob(['part'], { type })),
     )

@@ -13,14 +13,14 @@ export type FixtureFile = readonly [name: string, content: string | (() => Bytes
 export type Rows = readonly (readonly (string | number | null)[])[]
 
 export const bytesOf = async (content: FixtureFile[1]): Promise<Bytes> =>
-  typeof content === 'string' ? (strToU8(content) as Bytes) : await content()
+  typeof content === 'string' ? strToU8(content) : await content()
 
 export const zipped = (files: Readonly<Record<string, string | Uint8Array>>): Bytes =>
   zipSync(
     Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
     ),
-  ) as Bytes
+  )
 
 export const xlsx = async (rows: Rows, ...otherSheets: Rows[]): Promise<Bytes> =>
   new Uint8Array(
