@@ -6,14 +6,22 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, startEmbedded } from './sql/index.ts'
 import type { Sql } from './sql/index.ts'
 import { openTestDatabase } from './sql/testing/database.ts'
+import type { TestDatabase } from './sql/testing/database.ts'
 import { lacksRedis, serverProgram, testRedis } from './testing/index.ts'
 
 let dataDir = ''
 let running: Run[] = []
+/** For tests that do not depend on the built-in database, whose first start takes seconds. */
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'pinwheel-main-'))
@@ -69,14 +77,14 @@ test('without configuration, prints its addresses, uses them in emails, and exit
 })
 
 test('warns at start that /metrics is closed, with a public address and without a token', async () => {
-  const server = run({ PUBLIC_URL: 'https://quiz.example.org' })
+  const server = run({ PUBLIC_URL: 'https://quiz.example.org', DATABASE_URL: database.url })
   const origin = await ready(server)
   await expect.poll(server.output).toContain('METRICS_TOKEN is not set, so /metrics answers 403')
   expect((await fetch(`${origin}/metrics`)).status).toBe(403)
 })
 
 test('during DRAIN_SECONDS answers 503 at /ready, and serves requests', async () => {
-  const server = run({ DRAIN_SECONDS: '2' })
+  const server = run({ DRAIN_SECONDS: '2', DATABASE_URL: database.url })
   const origin = await ready(server)
   const status = async (page: string) => (await fetch(`${origin}${page}`)).status
   expect(await status('/ready')).toBe(200)
@@ -87,7 +95,7 @@ test('during DRAIN_SECONDS answers 503 at /ready, and serves requests', async ()
 })
 
 test('treats two signals of one keystroke as one', async () => {
-  const server = run()
+  const server = run({ DATABASE_URL: database.url })
   await ready(server)
   server.child.kill('SIGINT')
   server.child.kill('SIGINT')
@@ -95,11 +103,11 @@ test('treats two signals of one keystroke as one', async () => {
 })
 
 test('rehearses a game before it listens, unless players wait for a game that is running', async () => {
-  const database = await openTestDatabase()
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'debug' }
+  const own = await openTestDatabase()
+  const settings = { DATABASE_URL: own.url, LOG_LEVEL: 'debug' }
   const first = run(settings)
   await ready(first)
-  await database.pool.query(`
+  await own.pool.query(`
     insert into games (id, quiz_id, status, version, created_at, changed_at, setup, document)
     values (gen_random_uuid(), gen_random_uuid(), 'ACTIVE', 1, 1, 1, '{}', '{}')`)
   const second = run(settings)
@@ -111,7 +119,7 @@ test('rehearses a game before it listens, unless players wait for a game that is
     child.kill('SIGTERM')
     await ended
   }
-  await database.drop()
+  await own.drop()
 })
 
 test('keeps accounts and sessions after kill -9 and a restart', async () => {
@@ -136,7 +144,7 @@ const sentenceOf = async (env: Record<string, string>): Promise<string> => {
 }
 
 test('starts and serves without Redis, and logs the outage once', async () => {
-  const server = run({ REDIS_URL: 'redis://user:hunter2@127.0.0.1:1' })
+  const server = run({ REDIS_URL: 'redis://user:hunter2@127.0.0.1:1', DATABASE_URL: database.url })
   const origin = await ready(server)
   const credentials = { email: 'ada@example.org', password: 'Correct Horse 42!' }
   expect((await post(origin, '/users', { ...credentials, defaultNickname: 'Ada' })).status).toBe(201)
@@ -154,7 +162,6 @@ test.skipIf(lacksRedis())(
     const redis = await testRedis(['--user', 'quiz', 'on', '>hunter2', '~*', '+@all'])
     await redis.start()
     const urlOf = (password: string) => redis.url.replace('//', `//quiz:${password}@`)
-    const database = await openTestDatabase()
     const settings = { DATABASE_URL: database.url }
     const [unknown, mute] = [
       run({ ...settings, REDIS_URL: urlOf('hunter3') }),
@@ -171,17 +178,16 @@ test.skipIf(lacksRedis())(
       await ended
     }
     for (const { output } of [unknown, mute]) expect(output()).not.toContain('hunter')
-    await database.drop()
     await redis.kill()
   },
 )
 
 test('says at the start that a later version has migrated the database', async () => {
-  const database = await openTestDatabase()
-  const settings = { DATABASE_URL: database.url }
+  const own = await openTestDatabase()
+  const settings = { DATABASE_URL: own.url }
   const same = run(settings)
   await ready(same)
-  await database.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)")
+  await own.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)")
   const older = run(settings)
   await ready(older)
   const sentence = 'The database behind DATABASE_URL was migrated by a later version of Pinwheel than this one'
@@ -190,7 +196,7 @@ test('says at the start that a later version has migrated the database', async (
     child.kill('SIGTERM')
     await ended
   }
-  await database.drop()
+  await own.drop()
 })
 
 test.each([
@@ -259,14 +265,15 @@ describe('a failed start exits with a message and without a stack', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const sentence = await sentenceOf({ PORT: String(port), WORKERS: '2' })
+    const sentence = await sentenceOf({ PORT: String(port), WORKERS: '2', DATABASE_URL: database.url })
     other.close()
     expect(sentence.split(`Port ${port} is in use by another program.`)).toHaveLength(2)
   })
 
   test('for an address of another machine', async () => {
     // 192.0.2.0/24 is reserved for documentation.
-    expect(await sentenceOf({ HOST: '192.0.2.1', PORT: '34567' })).toContain('HOST is "192.0.2.1", which is no address')
+    const sentence = await sentenceOf({ HOST: '192.0.2.1', PORT: '34567', DATABASE_URL: database.url })
+    expect(sentence).toContain('HOST is "192.0.2.1", which is no address')
   })
 
   test('for a data directory in use', async () => {
@@ -293,23 +300,23 @@ describe('a failed start exits with a message and without a stack', () => {
   })
 
   test('a database of a version before 1.0 behind DATABASE_URL', async () => {
-    const database = await openTestDatabase()
-    await database.pool.query('update drizzle.__drizzle_migrations set created_at = 1795244883089')
-    expect(await sentenceOf({ DATABASE_URL: database.url })).toContain(
+    const own = await openTestDatabase()
+    await own.pool.query('update drizzle.__drizzle_migrations set created_at = 1795244883089')
+    expect(await sentenceOf({ DATABASE_URL: own.url })).toContain(
       'The database behind DATABASE_URL was made by a version of Pinwheel before 1.0',
     )
-    await database.drop()
+    await own.drop()
   })
 
   test('for a database that is read-only', async () => {
-    const database = await openTestDatabase()
-    await database.pool.query(
-      `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = on`,
+    const own = await openTestDatabase()
+    await own.pool.query(
+      `alter database ${new URL(own.url).pathname.slice(1)} set default_transaction_read_only = on`,
     )
-    expect(await sentenceOf({ DATABASE_URL: database.url })).toMatch(
+    expect(await sentenceOf({ DATABASE_URL: own.url })).toMatch(
       /The database behind DATABASE_URL did not let .* tables: .*read-only transaction/,
     )
-    await database.drop()
+    await own.drop()
   })
 
   test('for a database that does not answer', async () => {
