@@ -310,9 +310,7 @@ describe('a failed start exits with a message and without a stack', () => {
 
   test('for a database that is read-only', async () => {
     const own = await openTestDatabase()
-    await own.pool.query(
-      `alter database ${new URL(own.url).pathname.slice(1)} set default_transaction_read_only = on`,
-    )
+    await own.pool.query(`alter database ${new URL(own.url).pathname.slice(1)} set default_transaction_read_only = on`)
     expect(await sentenceOf({ DATABASE_URL: own.url })).toMatch(
       /The database behind DATABASE_URL did not let .* tables: .*read-only transaction/,
     )
